@@ -1,0 +1,229 @@
+"""Immutable multisets of dominoes: hands, piles, packs.
+
+A bag is one packed int. Bit ``index + 21 * k`` is set when the bag holds more than `k` pieces of that
+identity, so the low 21 bits (`PLANE`) say which identities are there at all, the number of set bits is
+the number of pieces, and one bag is part of another when its bits are. A tile set needs two such planes,
+the Chuo Pai pack four. The games compute on the packed ints; everybody else uses `Bag`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from tiledominoes._typing import override
+from tiledominoes.dominoes import DOMINOES, Domino, check_domino
+from tiledominoes.errors import BagError, ParseError, TileDominoesError, excerpt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+PLANE_BITS = len(DOMINOES)
+PLANE = (1 << PLANE_BITS) - 1
+MAX_COPIES = 4
+
+FIRST = tuple(1 << d.index for d in DOMINOES)
+"""The bit of the first piece of each identity."""
+
+SECOND = tuple(bit << PLANE_BITS for bit in FIRST)
+"""The bit of the second piece of each identity."""
+
+_STACKS = tuple(
+    tuple(sum(bit << PLANE_BITS * k for k in range(n)) for n in range(MAX_COPIES + 1)) for bit in FIRST
+)
+"""The bits of 0 to 4 pieces, for each identity."""
+
+_PIP_BITS = tuple(
+    (1 << j, sum(_STACKS[d.index][MAX_COPIES] for d in DOMINOES if d.pips >> j & 1)) for j in range(4)
+)
+"""For each binary digit of the pip sum: its value, and the bits of the dominoes that have it."""
+
+
+def packed_pips(packed: int) -> int:
+    """The pip sum of a packed bag."""
+    return sum(value * (packed & mask).bit_count() for value, mask in _PIP_BITS)
+
+
+def packed_take(packed: int, index: int) -> int:
+    """The packed bag with one piece of identity `index` fewer; of at most two, and one must be there."""
+    return packed ^ (packed & SECOND[index] or FIRST[index])
+
+
+def packed_put(packed: int, index: int) -> int:
+    """The packed bag with one piece of identity `index` more; at most one may be there before."""
+    return packed | (SECOND[index] if packed & FIRST[index] else FIRST[index])
+
+
+def packed_join(a: int, b: int) -> int:
+    """The packed bag of both together, of which each identity may have two at most."""
+    return a | b | (a & b & PLANE) << PLANE_BITS
+
+
+def packed_indices(packed: int) -> list[int]:
+    """The identity indices of a packed bag in index order, with repeats."""
+    return [i for i, stack in enumerate(_STACKS) for _ in range((packed & stack[-1]).bit_count())]
+
+
+def pack(counts: Iterable[int]) -> int:
+    """The packed bag with these counts by identity index, each from 0 to 4."""
+    return sum(stack[n] for stack, n in zip(_STACKS, counts, strict=True))
+
+
+@final
+class Bag:
+    """The multiset of the dominoes given, at most four of each.
+
+    Bags are immutable and hashable. ``+`` and ``-`` join and remove, ``<=`` and ``<`` ask whether one
+    is part of another, and iteration runs by index with repeats.
+
+    >>> hand = Bag("66 66 65")
+    >>> len(hand), hand.count(Domino(6, 6)), Domino(1, 1) in hand, str(hand - Bag("66"))
+    (3, 2, False, '66 65')
+
+    Args:
+        dominoes: dominoes, or text with dominoes as `Domino.parse` reads them, between blanks or ``+``.
+
+    Raises:
+        BagError: more than four of a domino, or something that is no domino.
+        ParseError: text that could not be read.
+    """
+
+    __slots__ = ("_packed",)
+
+    _packed: int
+
+    def __init__(self, dominoes: str | Iterable[Domino] = ()) -> None:
+        if isinstance(dominoes, Bag):
+            self._packed = dominoes._packed
+            return
+        counts = [0] * PLANE_BITS
+        for domino in _read(dominoes) if isinstance(dominoes, str) else _each(dominoes):
+            counts[domino.index] += 1
+        self._packed = _pack_checked(counts)
+
+    @property
+    def pips(self) -> int:
+        """The sum of all pips.
+
+        >>> Bag("66 66 65").pips
+        35
+        """
+        return packed_pips(self._packed)
+
+    @property
+    def distinct(self) -> tuple[Domino, ...]:
+        """The different dominoes in the bag, by index, without repeats."""
+        return tuple(d for d in DOMINOES if self._packed & FIRST[d.index])
+
+    def count(self, domino: Domino) -> int:
+        """How many pieces of this domino are in the bag, 0 to 4.
+
+        Raises:
+            BagError: something that is no `Domino`.
+        """
+        index = check_domino(domino, BagError).index
+        return (self._packed & _STACKS[index][MAX_COPIES]).bit_count()
+
+    def counts(self) -> tuple[int, ...]:
+        """How many pieces of each identity are in the bag, by index."""
+        return tuple([(self._packed & stack[MAX_COPIES]).bit_count() for stack in _STACKS])
+
+    def __len__(self) -> int:
+        return self._packed.bit_count()
+
+    def __iter__(self) -> Iterator[Domino]:
+        return iter([DOMINOES[i] for i in packed_indices(self._packed)])
+
+    def __contains__(self, domino: object) -> bool:
+        return isinstance(domino, Domino) and self._packed & FIRST[domino.index] != 0
+
+    def __add__(self, other: Bag) -> Bag:
+        if not isinstance(other, Bag):
+            return NotImplemented
+        both = zip(self.counts(), other.counts(), strict=True)
+        return bag_of(_pack_checked([a + b for a, b in both]))
+
+    def __sub__(self, other: Bag) -> Bag:
+        if not isinstance(other, Bag):
+            return NotImplemented
+        if other._packed & ~self._packed:
+            raise BagError(f"cannot take {excerpt(str(other))} out of {excerpt(str(self))}")
+        both = zip(self.counts(), other.counts(), strict=True)
+        return bag_of(pack(a - b for a, b in both))
+
+    def __le__(self, other: Bag) -> bool:
+        if not isinstance(other, Bag):
+            return NotImplemented
+        return not self._packed & ~other._packed
+
+    def __lt__(self, other: Bag) -> bool:
+        if not isinstance(other, Bag):
+            return NotImplemented
+        return self._packed != other._packed and self <= other
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Bag):
+            return NotImplemented
+        return self._packed == other._packed
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self._packed)
+
+    @override
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    @override
+    def __repr__(self) -> str:
+        return f"Bag({str(self)!r})"
+
+    @override
+    def __reduce__(self) -> tuple[type[Bag], tuple[str]]:
+        return (Bag, (str(self),))
+
+
+def bag_of(packed: int) -> Bag:
+    """The bag with these packed bits, unchecked."""
+    bag = Bag.__new__(Bag)
+    bag._packed = packed
+    return bag
+
+
+def _pack_checked(counts: list[int]) -> int:
+    for domino, n in zip(DOMINOES, counts, strict=True):
+        if n > MAX_COPIES:
+            raise BagError(f"a bag holds at most {MAX_COPIES} of a domino, not {n} of {domino}")
+    return pack(counts)
+
+
+def _each(dominoes: object) -> Iterator[Domino]:
+    try:
+        pieces = iter(dominoes)  # type: ignore[call-overload]  # whether it can is asked here
+    except TypeError:
+        raise BagError(f"expected dominoes or their text, not {excerpt(dominoes)}") from None
+    for piece in pieces:
+        yield check_domino(piece, BagError)
+
+
+def _read(text: str) -> Iterator[Domino]:
+    position = 0
+    for word in text.split():
+        position = text.index(word, position)
+        for part in word.split("+"):
+            try:
+                yield Domino.parse(part)
+            except ParseError as error:
+                raise ParseError(error.reason, text, position) from None
+            position += len(part) + 1
+        position -= 1
+
+
+def check_bag(value: object, error: type[TileDominoesError]) -> Bag:
+    """A bag from a `Bag`, its text, or dominoes; what is none of them raises `error` with the reason."""
+    if isinstance(value, Bag):
+        return value
+    try:
+        return Bag(value)  # type: ignore[arg-type]  # Bag itself says what is wrong with it
+    except TileDominoesError as reason:
+        raise error(str(reason)) from None

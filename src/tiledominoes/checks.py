@@ -1,0 +1,64 @@
+"""Checks of plain values that every part of the library makes: whole numbers, seats, text."""
+
+from __future__ import annotations
+
+from tiledominoes.errors import ParseError, TileDominoesError, excerpt
+
+
+def check_whole(
+    value: object,
+    what: str,
+    error: type[TileDominoesError],
+    low: int | None = None,
+    high: int | None = None,
+) -> int:
+    """`value` itself, when it is an int between `low` and `high`, both allowed.
+
+    Bools and floats are no whole numbers here, however round.
+
+    Raises:
+        TileDominoesError: the kind given by `error`, with what would be right.
+    """
+    if (
+        isinstance(value, int)
+        and not isinstance(value, bool)
+        and (low is None or value >= low)
+        and (high is None or value <= high)
+    ):
+        return value
+    if high is not None:
+        wanted = f"a whole number from {low} to {high}"
+    elif low is not None:
+        wanted = f"a whole number of at least {low}"
+    else:
+        wanted = "a whole number"
+    raise error(f"{what} must be {wanted}, not {excerpt(value)}")
+
+
+def check_flag(value: object, what: str, error: type[TileDominoesError]) -> bool:
+    """`value` itself, when it is True or False; otherwise `error` is raised."""
+    if isinstance(value, bool):
+        return value
+    raise error(f"{what} must be True or False, not {excerpt(value)}")
+
+
+def check_seat(value: object, seats: int) -> int | None:
+    """`value` itself, when it is a seat below `seats`, or None for a spectator (EQ-6).
+
+    Raises:
+        TileDominoesError: anything else.
+    """
+    if value is None:
+        return None
+    return check_whole(value, "a seat", TileDominoesError, 0, seats - 1)
+
+
+def check_text(value: object, what: str) -> str:
+    """`value` itself, when it is a str.
+
+    Raises:
+        ParseError: anything else, naming `what` was expected.
+    """
+    if isinstance(value, str):
+        return value
+    raise ParseError(f"expected {what} as text, not {excerpt(value)}", type(value).__name__)

@@ -1,0 +1,26 @@
+"""Chedeng, the chain-matching game of four players (CD-1 to CD-17)."""
+
+from tiledominoes.chedeng.match import Match
+from tiledominoes.chedeng.moves import CATALOGUE, HIDDEN, Move, parse_move
+from tiledominoes.chedeng.observation import Observation
+from tiledominoes.chedeng.rules import PRESETS, STANDARD, Rules
+from tiledominoes.chedeng.scoring import SEATS, next_dealer, penalties, settle
+from tiledominoes.chedeng.state import State, deal
+
+__all__ = [
+    "CATALOGUE",
+    "HIDDEN",
+    "PRESETS",
+    "SEATS",
+    "STANDARD",
+    "Match",
+    "Move",
+    "Observation",
+    "Rules",
+    "State",
+    "deal",
+    "next_dealer",
+    "parse_move",
+    "penalties",
+    "settle",
+]

@@ -1,0 +1,186 @@
+"""The moves of Chedeng: their catalogue, their text, and which of them a hand may make.
+
+The catalogue is 36 face-up moves (a domino and the end it opens, CD-5 and CD-6), 21 face-down ones
+(CD-7), and last the hidden ``x``, which stands for another player's face-down tile in what a seat sees.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from attrs import frozen
+
+from tiledominoes._typing import override
+from tiledominoes.bags import FIRST, PLANE, SECOND
+from tiledominoes.catalogue import CatalogueMove
+from tiledominoes.checks import check_text
+from tiledominoes.dominoes import DOMINOES, Domino
+from tiledominoes.errors import ParseError
+
+LEAD = 0
+"""The table's end when the next player leads: before the first tile, and after a reset."""
+
+
+@final
+@frozen(init=False, eq=False, repr=False)
+class Move(CatalogueMove):
+    """One move of Chedeng: a tile face-up with the end it opens, a tile face-down, or the hidden ``x``.
+
+    Attributes:
+        index: place in `CATALOGUE`.
+        domino: the tile laid; None for the hidden ``x``.
+        open_end: the pips that are open after a face-up tile; None otherwise.
+    """
+
+    GAME: ClassVar[str] = "chedeng"
+
+    index: int
+    _text: str
+    domino: Domino | None
+    open_end: int | None
+    _first: int
+    _second: int
+    _ends: int
+
+    @property
+    def is_face_up(self) -> bool:
+        """True when the tile is laid face-up (CD-5, CD-6)."""
+        return self.open_end is not None
+
+    @property
+    def is_hidden(self) -> bool:
+        """True for ``x`` alone: a face-down tile whose identity the observer does not know."""
+        return self.domino is None
+
+    def fits(self, hand: int, end: int) -> bool:
+        """True when a packed hand may make this move on a table with this end, or `LEAD`.
+
+        CD-5: a lead is face-up with either pip open. CD-6: a chained tile has a pip like the end, and
+        its other pip opens. CD-7: any tile may go face-down instead.
+        """
+        return bool(hand & self._first) and bool(self._ends >> end & 1)
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return (parse_move, (self._text,))
+
+
+def _face_up(index: int, domino: Domino, open_end: int) -> Move:
+    other = domino.pips - open_end
+    return Move._make(
+        index=index,
+        _text=f"{domino}:{open_end}",
+        domino=domino,
+        open_end=open_end,
+        _first=FIRST[domino.index],
+        _second=SECOND[domino.index],
+        _ends=1 << LEAD | 1 << other,
+    )
+
+
+def _face_down(index: int, domino: Domino) -> Move:
+    return Move._make(
+        index=index,
+        _text=f"x{domino}",
+        domino=domino,
+        open_end=None,
+        _first=FIRST[domino.index],
+        _second=SECOND[domino.index],
+        _ends=sum(1 << end for end in range(1, 7)),
+    )
+
+
+def _catalogue() -> tuple[Move, ...]:
+    openings = [(d, end) for d in DOMINOES for end in sorted({d.high, d.low}, reverse=True)]
+    up = [_face_up(i, d, end) for i, (d, end) in enumerate(openings)]
+    down = [_face_down(len(up) + d.index, d) for d in DOMINOES]
+    hidden = Move._make(
+        index=len(up) + len(down),
+        _text="x",
+        domino=None,
+        open_end=None,
+        _first=0,
+        _second=0,
+        _ends=0,
+    )
+    return (*up, *down, hidden)
+
+
+CATALOGUE = _catalogue()
+"""All moves of Chedeng by index: 36 face-up by domino and then the higher end first, 21 face-down by
+domino, and the hidden ``x``."""
+
+HIDDEN = CATALOGUE[-1]
+"""The move ``x``: a face-down tile of somebody else, never legal, seen in observed histories only."""
+
+FACE_DOWN = CATALOGUE[-1 - len(DOMINOES) : -1]
+"""The face-down moves by domino index."""
+
+_FACE_UP = CATALOGUE[: -1 - len(DOMINOES)]
+_BY_TEXT = {str(move): move for move in CATALOGUE}
+
+
+def parse_move(text: str) -> Move:
+    """The move with this text: ``65:5``, ``x65``, or ``x`` for the hidden one.
+
+    >>> parse_move("65:5").domino, parse_move("65:5").open_end
+    (Domino(6, 5), 5)
+
+    Raises:
+        ParseError: anything else.
+    """
+    given = check_text(text, "a Chedeng move")
+    move = _BY_TEXT.get(given)
+    if move is None:
+        raise ParseError(
+            "expected a tile, high pips first, with its open end, such as 65:5, or a tile face-down, "
+            "such as x65",
+            given,
+        )
+    return move
+
+
+# A hand's moves are looked up, not computed: one table for each of the two series, whose identities are
+# the low 11 and the next 10 bits of a packed hand, and for each end one with the tiles that match it.
+
+_CIVIL_BITS = 11
+_CIVIL = (1 << _CIVIL_BITS) - 1
+_MILITARY = PLANE >> _CIVIL_BITS
+
+
+def _table(moves: tuple[Move, ...], shift: int, mask: int) -> list[tuple[Move, ...]]:
+    """For every set of identities in these bits: the moves, in order, of the dominoes in the set."""
+    per_bit = [tuple(m for m in moves if m._first == 1 << (shift + bit)) for bit in range(mask.bit_length())]
+    table: list[tuple[Move, ...]] = [()]
+    for held in per_bit:
+        table += [below + held for below in table]
+    return table
+
+
+_LEADS_CIVIL = _table(_FACE_UP, 0, _CIVIL)
+_LEADS_MILITARY = _table(_FACE_UP, _CIVIL_BITS, _MILITARY)
+_DOWN_CIVIL = _table(FACE_DOWN, 0, _CIVIL)
+_DOWN_MILITARY = _table(FACE_DOWN, _CIVIL_BITS, _MILITARY)
+
+_MATCHING = [sum(FIRST[d.index] for d in DOMINOES if end in (d.high, d.low)) for end in range(7)]
+
+
+def _chains(end: int) -> dict[int, tuple[Move, ...]]:
+    """For every set of the tiles that match an end: the moves that chain to it."""
+    chains: dict[int, tuple[Move, ...]] = {0: ()}
+    for move in _FACE_UP:
+        if move._ends >> end & 1:
+            chains |= {held | move._first: (*before, move) for held, before in chains.items()}
+    return chains
+
+
+_CHAINS = [_chains(end) if end else {} for end in range(7)]
+
+
+def legal_moves(hand: int, end: int) -> tuple[Move, ...]:
+    """The legal moves by index of a packed hand on a table with this end, or `LEAD` (CD-5 to CD-7)."""
+    civil = hand & _CIVIL
+    military = hand >> _CIVIL_BITS & _MILITARY
+    if end == LEAD:
+        return _LEADS_CIVIL[civil] + _LEADS_MILITARY[military]
+    return _CHAINS[end][hand & _MATCHING[end]] + _DOWN_CIVIL[civil] + _DOWN_MILITARY[military]

@@ -1,0 +1,124 @@
+"""What a round of Chedeng costs: penalties, settlement, the next dealer. Pure functions."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from tiledominoes.bags import Bag, check_bag
+from tiledominoes.checks import check_whole
+from tiledominoes.chedeng.rules import STANDARD, Rules
+from tiledominoes.chips import Payment, payment_order
+from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
+from tiledominoes.options import check_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+SEATS = 4
+_TON = 0
+_PATCHON_YAM = 8
+
+
+def penalties(face_down: Iterable[Bag | str]) -> tuple[int, ...]:
+    """The pip sum of each seat's face-down tiles, by seat, before any doubling (CD-10).
+
+    >>> penalties(["66 65", "", "21", "43 43"][:3] + ["43"])
+    (23, 0, 3, 7)
+
+    Raises:
+        InvalidDealError: not one pile of at most eight tiles for each of the four seats.
+    """
+    return tuple(pile.pips for pile in _check_piles(face_down))
+
+
+def settle(face_down: Iterable[Bag | str], rules: Rules = STANDARD) -> tuple[Payment, ...]:
+    """The payments of a round: every two players settle the difference of their penalties (CD-11).
+
+    The larger penalty pays. A Ton doubles the opponent's penalty (CD-12), a Patchon Yam the own one
+    (CD-13), and where both meet CD-14 says whether once or twice.
+
+    >>> [str(p.chips) + " by " + p.clause for p in settle(["66", "", "65", "65"])][:2]
+    ['1 by CD-11', '1 by CD-11']
+
+    Args:
+        face_down: the face-down tiles of each seat; eight of them are a Patchon Yam, none a Ton.
+        rules: of which `doublings_stack` matters here.
+
+    Returns:
+        One payment for each two players with unequal penalties, by clause, payee and payer; the note
+        shows the arithmetic.
+
+    Raises:
+        InvalidDealError: not one pile of at most eight tiles for each of the four seats.
+        RulesError: rules of another game.
+    """
+    check_rules(rules, Rules)
+    piles = _check_piles(face_down)
+    sizes = [len(pile) for pile in piles]
+    pips = [pile.pips for pile in piles]
+    payments = []
+    for a, b in combinations(range(SEATS), 2):
+        doublings_a, doublings_b = (
+            _doublings(sizes[a], sizes[b], rules),
+            _doublings(sizes[b], sizes[a], rules),
+        )
+        difference = (pips[a] << doublings_a) - (pips[b] << doublings_b)
+        if difference:
+            sides = [(a, pips[a], doublings_a), (b, pips[b], doublings_b)]
+            (payer, more, times), (payee, less, times_less) = sides if difference > 0 else sides[::-1]
+            note = f"{more}{'×2' * times} − {less}{'×2' * times_less}"
+            payments.append(Payment(payer, payee, abs(difference), _clause(sizes[a], sizes[b]), note))
+    return tuple(sorted(payments, key=payment_order))
+
+
+def next_dealer(dealer: int, gains: Sequence[int]) -> int:
+    """The seat that deals the next round: who gained the most chips in this one (CD-15).
+
+    Among equals the dealer comes first, then the dealer's right, then across, then left.
+
+    >>> next_dealer(0, [-5, 10, -15, 10])
+    3
+
+    Args:
+        dealer: the seat that dealt this round.
+        gains: what each seat gained, by seat; losses below zero.
+
+    Raises:
+        TileDominoesError: no such dealer, or not four whole numbers.
+    """
+    check_whole(dealer, "the dealer", TileDominoesError, 0, SEATS - 1)
+    if not isinstance(gains, (list, tuple)) or len(gains) != SEATS:
+        raise TileDominoesError(f"gains must be {SEATS} whole numbers, not {excerpt(gains)}")
+    for gain in gains:
+        check_whole(gain, "a gain", TileDominoesError)
+    right, across, left = ((dealer + turn) % SEATS for turn in (-1, 2, 1))
+    return max((dealer, right, across, left), key=lambda seat: gains[seat])
+
+
+def _doublings(own_size: int, other_size: int, rules: Rules) -> int:
+    """How often a penalty is doubled in one comparison (CD-12, CD-13, CD-14)."""
+    own_yam, against_ton = own_size == _PATCHON_YAM, other_size == _TON
+    if own_yam and against_ton:
+        return 2 if rules.doublings_stack else 1
+    return 1 if own_yam or against_ton else 0
+
+
+def _clause(size: int, other_size: int) -> str:
+    """The clause that sets the amount of one comparison: the most specific doubling in it."""
+    sizes = (size, other_size)
+    if _TON in sizes and _PATCHON_YAM in sizes:
+        return "CD-14"
+    if _PATCHON_YAM in sizes:
+        return "CD-13"
+    return "CD-12" if _TON in sizes else "CD-11"
+
+
+def _check_piles(face_down: Iterable[Bag | str]) -> tuple[Bag, ...]:
+    if not isinstance(face_down, (list, tuple)) or len(face_down) != SEATS:
+        raise InvalidDealError(f"face_down must be {SEATS} bags, one a seat, not {excerpt(face_down)}")
+    piles = tuple(check_bag(pile, InvalidDealError) for pile in face_down)
+    for pile in piles:
+        if len(pile) > _PATCHON_YAM:
+            raise InvalidDealError(f"a player lays at most {_PATCHON_YAM} tiles, not {len(pile)}")
+    return piles

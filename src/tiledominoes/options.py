@@ -1,0 +1,105 @@
+"""What the `Rules` of every game have in common: checked values, codes for text and JSON, clauses.
+
+A game's rules are one frozen attrs class whose fields are whole values: whole numbers, flags, enums with
+a text code, or None. Each field names in its metadata the clause that it selects a reading of.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from attrs import Attribute, fields, frozen
+
+from tiledominoes.checks import check_flag, check_whole
+from tiledominoes.errors import RulesError, excerpt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Self
+
+Code: TypeAlias = int | bool | str | None
+"""The plain form of an option: what JSON and text hold."""
+
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
+_WORDS: dict[str, Code] = {"yes": True, "no": False, "none": None}
+
+
+@frozen
+class Rules:
+    """The base of every game's `Rules`: options as plain codes, and back."""
+
+    def to_dict(self) -> dict[str, Code]:
+        """Every option by name as a plain value: an int, a bool, a text code or None."""
+        return {a.name: _code(getattr(self, a.name)) for a in fields(type(self))}
+
+    @classmethod
+    def from_dict(cls, options: Mapping[str, object]) -> Self:
+        """The rules with these options; one that is not named keeps its default.
+
+        Raises:
+            RulesError: an option that does not exist, or a value it cannot have.
+        """
+        known = [a.name for a in fields(cls)]
+        for name in options:
+            if name not in known:
+                raise RulesError(f"there is no option {excerpt(name)}; there are {', '.join(known)}")
+        return cls(**options)
+
+    @classmethod
+    def clauses(cls) -> dict[str, str]:
+        """The rulebook clause of every option, by name."""
+        return {a.name: a.metadata["clause"] for a in fields(cls)}
+
+
+def clause(clause_id: str) -> dict[str, str]:
+    """The metadata of an option that selects a reading of this clause."""
+    return {"clause": clause_id}
+
+
+def whole(low: int) -> Callable[[object, Attribute[int], int], None]:
+    """An attrs validator: a whole number of at least `low`."""
+
+    def check(_rules: object, attribute: Attribute[int], value: int) -> None:
+        check_whole(value, _named(attribute), RulesError, low)
+
+    return check
+
+
+def flag(_rules: object, attribute: Attribute[bool], value: bool) -> None:
+    """An attrs validator: True or False."""
+    check_flag(value, _named(attribute), RulesError)
+
+
+def code_text(value: Code) -> str:
+    """The word that stands for an option's code in a line of text, without blanks."""
+    for word, meaning in _WORDS.items():
+        if value is meaning:
+            return word
+    return str(value)
+
+
+def code_from_text(word: str) -> Code:
+    """The code that a word stands for; the other way of `code_text`."""
+    if word in _WORDS:
+        return _WORDS[word]
+    return int(word) if _NUMBER.fullmatch(word) else word
+
+
+def check_rules(value: object, kind: type[Rules]) -> None:
+    """Raise `RulesError` when `value` is not the rules of this kind."""
+    if not isinstance(value, kind):
+        name = f"{kind.__module__.split('.')[1]}.{kind.__name__}"
+        raise RulesError(f"rules must be {name}, not {excerpt(value)}")
+
+
+def _named(attribute: Attribute[int] | Attribute[bool]) -> str:
+    return f"{attribute.name} ({attribute.metadata['clause']})"
+
+
+def _code(value: object) -> Code:
+    if isinstance(value, Enum):
+        value = value.value
+    assert value is None or isinstance(value, (int, str))
+    return value

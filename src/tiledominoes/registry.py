@@ -1,0 +1,80 @@
+"""All games by name, for programs that do not care which one they play."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Generic, Protocol, cast
+
+from attrs import field, frozen
+
+from tiledominoes import chedeng, game
+from tiledominoes._typing import TypeVar
+from tiledominoes.game import Move
+from tiledominoes.options import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+
+S = TypeVar("S", default=game.State[Move])
+S_co = TypeVar("S_co", covariant=True)
+M = TypeVar("M", bound=Move, default=Move)
+R = TypeVar("R", bound=Rules, default=Rules)
+R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
+
+
+class Deal(Protocol[S_co, R_contra]):
+    """The function that deals a full game from a shuffle, by the game's standard rules or others."""
+
+    def __call__(self, rng: Random, *, rules: R_contra = ...) -> S_co:
+        """A fresh state; dealer, banker or leader are drawn from `rng` too."""
+        ...
+
+
+@frozen
+class Game(Generic[S, M, R]):
+    """One of the games: what it is called and where its parts are.
+
+    Attributes:
+        name: short name in lower case, the key in `GAMES`.
+        title: name for people.
+        seats: number of players.
+        presets: named rules; the first is the default of `deal`.
+        deal: deals a full game.
+        parse_move: the move with a given text.
+        State: class of the states.
+        Match: class of the matches; None when one deal is a game.
+    """
+
+    name: str
+    title: str
+    seats: int
+    presets: Mapping[str, R]
+    deal: Deal[S, R]
+    parse_move: Callable[[str], M]
+    State: type[S]
+    Match: type[game.Match[S]] | None
+    _catalogue: Callable[[], tuple[M, ...]] = field(repr=False)
+
+    @property
+    def catalogue(self) -> tuple[M, ...]:
+        """All moves by index; a large one is built on first use."""
+        return self._catalogue()
+
+
+CHEDENG: Game[chedeng.State, chedeng.Move, chedeng.Rules] = Game(
+    name="chedeng",
+    title="Chedeng",
+    seats=chedeng.SEATS,
+    presets=chedeng.PRESETS,
+    deal=chedeng.deal,
+    parse_move=chedeng.parse_move,
+    State=chedeng.State,
+    Match=chedeng.Match,
+    catalogue=lambda: chedeng.CATALOGUE,
+)
+
+# A game's own `play` takes its own moves only. Seen through this mapping it takes any move, and refuses
+# one of another game when asked to play it: that is what the casts give up.
+GAMES: Mapping[str, Game] = MappingProxyType({"chedeng": cast("Game", CHEDENG)})
+"""The games by name."""
