@@ -160,6 +160,17 @@ def check_hands(hands: Iterable[Bag | str], pack: Bag, seats: int) -> tuple[Bag,
     return bags
 
 
+def left_out(pack: Bag, bags: Iterable[Bag]) -> Bag:
+    """What is left of the pack when these bags are taken out of it.
+
+    Raises:
+        BagError: the pack has not so much.
+    """
+    for bag in bags:
+        pack -= bag
+    return pack
+
+
 def check_tile_deal(hands: Iterable[Bag | str], seats: int, *, partial: bool) -> tuple[Bag, ...]:
     """One bag a seat: the whole tile set dealt eight each, or with `partial` an ending.
 

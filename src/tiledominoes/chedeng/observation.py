@@ -15,6 +15,7 @@ from tiledominoes.chips import Payment, highest, net
 from tiledominoes.errors import ParseError, TileDominoesError
 from tiledominoes.jsontext import JsonObject, write_json
 from tiledominoes.packs import TILE_SET, shuffle
+from tiledominoes.states import OVER
 
 if TYPE_CHECKING:
     from random import Random
@@ -133,7 +134,7 @@ class Observation:
         Returns:
             A state whose `observe` gives this observation; its history has real tiles for each ``x``.
         """
-        from tiledominoes.chedeng.state import OVER, Setting, State
+        from tiledominoes.chedeng.state import Setting, State
 
         unseen = iter(shuffle(packed_indices(self.unseen._packed), rng))
         hands, down = [0] * SEATS, [0] * SEATS
@@ -149,19 +150,25 @@ class Observation:
                 for index in islice(unseen, self.face_down_counts[seat]):
                     down[seat] = packed_put(down[seat], index)
                     laid[seat].append(index)
+        movers = self._movers()
         past = tuple(
             FACE_DOWN[laid[seat].pop()] if move is HIDDEN else move
-            for move, seat in zip(self.history, self._movers(), strict=True)
+            for move, seat in zip(self.history, movers, strict=True)
+        )
+        dealt = [packed_join(a, b) for a, b in zip(hands, down, strict=True)]
+        for move, seat in zip(past, movers, strict=True):
+            if move.is_face_up:
+                dealt[seat] = packed_join(dealt[seat], move._first)
+        setting = Setting(
+            rules=self.rules,
+            dealer=self.dealer,
+            step=1 if self.clockwise else -1,
+            absent=self.absent._packed,
+            deal=tuple(dealt) if len(past) == self._plies else None,
+            past=past,
         )
         return State(
-            Setting(
-                self.rules,
-                self.dealer,
-                1 if self.clockwise else -1,
-                self.absent._packed,
-                past,
-                from_text=len(past) < self._plies,
-            ),
+            setting,
             None,
             past[-1] if past else None,
             tuple(hands),
@@ -236,13 +243,13 @@ class Observation:
 
     def _movers(self) -> list[int]:
         """The seat of each move of the history."""
-        return movers(self.dealer, self.clockwise, self._plies, len(self.history))
+        return movers_of(self.dealer, self.clockwise, self._plies, len(self.history))
 
     def _adds_up(self) -> bool:
         """True when some state gives this observation, found by making one and playing it again."""
         from random import Random
 
-        from tiledominoes.chedeng.state import State, replay
+        from tiledominoes.chedeng.state import State
 
         others = [seat for seat in range(SEATS) if seat != self.seat and not self.is_over]
         hidden = [0] * SEATS
@@ -258,13 +265,13 @@ class Observation:
         state = self.determinize(Random(0))
         complete = len(self.history) == self._plies
         try:
-            again = replay(state) if complete else State.from_text(state.to_text())
+            again = state._replayed() if complete else State.from_text(state.to_text())
         except TileDominoesError:
             return False
         return again == state and state.observe(self.seat) == self
 
 
-def movers(dealer: int, clockwise: bool, plies: int, last: int) -> list[int]:
+def movers_of(dealer: int, clockwise: bool, plies: int, last: int) -> list[int]:
     """The seats that made the last so many of all plies, in order (CD-4, CD-5)."""
     step = 1 if clockwise else -1
     return [(dealer + step * ply) % SEATS for ply in range(plies - last, plies)]
@@ -279,6 +286,6 @@ def _seen_history(state: State, seat: int | None) -> tuple[Move, ...]:
     return tuple(
         HIDDEN if move.open_end is None and mover != seat else move
         for move, mover in zip(
-            history, movers(state.dealer, state.clockwise, plies, len(history)), strict=True
+            history, movers_of(state.dealer, state.clockwise, plies, len(history)), strict=True
         )
     )

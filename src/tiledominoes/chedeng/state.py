@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import evolve, frozen
+from attrs import frozen
 
+from tiledominoes import states
 from tiledominoes._typing import override
 from tiledominoes.bags import Bag, bag_of, packed_put, packed_take
 from tiledominoes.checks import check_flag, check_seat, check_whole
 from tiledominoes.chedeng import position
-from tiledominoes.chedeng.moves import LEAD, Move, legal_moves, parse_move
+from tiledominoes.chedeng.moves import LEAD, Move, legal_moves
 from tiledominoes.chedeng.observation import Observation
 from tiledominoes.chedeng.refusals import refusal
 from tiledominoes.chedeng.rules import STANDARD, Rules
@@ -18,58 +19,44 @@ from tiledominoes.chedeng.scoring import SEATS, settle
 from tiledominoes.chips import Payment, highest, net
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
-from tiledominoes.packs import TILE_SET, check_tile_deal, random_seat
+from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
 from tiledominoes.packs import deal as deal_pack
+from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
-OVER = -1
 _ANSWERS = SEATS - 1
 
 
-@frozen
-class Setting:
+@final
+@frozen(kw_only=True)
+class Setting(states.Setting[Move]):
     """What does not change during a round, shared by all its states.
 
     Attributes:
         rules: the options.
         dealer: seat of the first lead.
         step: 1 when play runs clockwise, -1 otherwise (CD-4, EQ-6).
-        absent: packed tiles that a partial deal leaves out.
-        past: the moves before the first state that was made, when it is not the deal itself.
-        from_text: whether that first state came from a text, so that what led to it is unknown.
     """
 
     rules: Rules
     dealer: int
     step: int
-    absent: int
-    past: tuple[Move, ...] = ()
-    from_text: bool = False
 
 
 @final
-class State:
+class State(LinkedState[Move, Setting]):
     """A position in a round of Chedeng; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from a deal, `tiledominoes.chedeng.deal` from a shuffle, `State.from_text`
     from a line of text.
     """
 
-    __slots__ = (
-        "_down",
-        "_downs",
-        "_end",
-        "_hands",
-        "_legal",
-        "_move",
-        "_payments",
-        "_previous",
-        "_setting",
-        "_turn",
-    )
+    __slots__ = ("_down", "_downs", "_end", "_payments")
+
+    GAME: ClassVar[str] = "chedeng"
 
     def __init__(
         self,
@@ -106,7 +93,7 @@ class State:
         """The round's first state, with the dealer to lead (CD-1, CD-5).
 
         >>> s = State.start(["66", "65", "61", "11"], partial=True)
-        >>> s.play(parse_move("66:6")).legal_moves
+        >>> s.play(s.legal_moves[0]).legal_moves
         (chedeng.parse_move('65:5'), chedeng.parse_move('x65'))
 
         Args:
@@ -125,14 +112,24 @@ class State:
         check_flag(clockwise, "clockwise", InvalidDealError)
         check_flag(partial, "partial", InvalidDealError)
         bags = check_tile_deal(hands, SEATS, partial=partial)
-        absent = TILE_SET
-        for bag in bags:
-            absent -= bag
-        setting = Setting(rules, dealer, 1 if clockwise else -1, absent._packed)
         packed = tuple(bag._packed for bag in bags)
-        return cls(setting, None, None, packed, (0,) * SEATS, dealer, LEAD, 0)
+        setting = Setting(
+            rules=rules,
+            dealer=dealer,
+            step=1 if clockwise else -1,
+            absent=left_out(TILE_SET, bags)._packed,
+            deal=packed,
+        )
+        return State(setting, None, None, packed, (0,) * SEATS, dealer, LEAD, 0)
 
-    # What everybody at the table sees.
+    @classmethod
+    @override
+    def _begin(cls, setting: Setting) -> State:
+        assert setting.deal is not None
+        hands = tuple(map(bag_of, setting.deal))
+        return State.start(
+            hands, setting.dealer, setting.step == 1, setting.rules, partial=bool(setting.absent)
+        )
 
     @property
     def rules(self) -> Rules:
@@ -150,21 +147,6 @@ class State:
         return self._setting.step == 1
 
     @property
-    def absent(self) -> Bag:
-        """The tiles that a partial deal left out, known to all; empty in a full deal."""
-        return bag_of(self._setting.absent)
-
-    @property
-    def current_player(self) -> int | None:
-        """The seat to move; None when the round is over."""
-        return None if self._turn == OVER else self._turn
-
-    @property
-    def is_over(self) -> bool:
-        """True when all hands are empty (CD-9)."""
-        return self._turn == OVER
-
-    @property
     def open_end(self) -> int | None:
         """The pips that the next face-up tile must have; None before a lead and when over (CD-6)."""
         return self._end or None
@@ -178,13 +160,6 @@ class State:
     def face_down_counts(self) -> tuple[int, ...]:
         """The number of face-down tiles of each seat."""
         return tuple(pile.bit_count() for pile in self._down)
-
-    # The full truth.
-
-    @property
-    def hands(self) -> tuple[Bag, ...]:
-        """The tiles each seat still holds."""
-        return tuple(map(bag_of, self._hands))
 
     @property
     def face_down(self) -> tuple[Bag, ...]:
@@ -204,6 +179,7 @@ class State:
         """True when `play` would take this move; False for anything that is no Chedeng move."""
         return isinstance(move, Move) and move.fits(self._hands[self._turn], self._end)
 
+    @override
     def play(self, move: Move) -> State:
         """The state after this move of the current player; this state stays as it is.
 
@@ -229,31 +205,6 @@ class State:
         if not hands[turn]:  # CD-9: hands shrink in turn, so when the next is empty, all are
             turn, end = OVER, LEAD
         return State(self._setting, self, move, hands, down, turn, end, downs)
-
-    # What happened.
-
-    @property
-    def previous(self) -> State | None:
-        """The state before the last move; None at the deal and where nothing is known (a text)."""
-        if self._previous is None and self._setting.past and not self._setting.from_text:
-            self._previous = replay(self, -1)
-        return self._previous
-
-    @property
-    def last_move(self) -> Move | None:
-        """The move that led to this state; None at the deal."""
-        return self._move
-
-    @property
-    def history(self) -> tuple[Move, ...]:
-        """All moves since the deal, or since the text that the round was taken up from."""
-        moves = []
-        state = self
-        while state._previous is not None:
-            assert state._move is not None
-            moves.append(state._move)
-            state = state._previous
-        return state._setting.past + tuple(reversed(moves))
 
     @property
     def payments(self) -> tuple[Payment, ...]:
@@ -289,11 +240,13 @@ class State:
 
     # Text, equality, pickling.
 
+    @override
     def to_text(self) -> str:
         """The position in one line: two states have the same line exactly when they are equal."""
         return position.to_text(self)
 
     @classmethod
+    @override
     def from_text(cls, text: str) -> State:
         """The state with this position; its history is empty, since a position tells none.
 
@@ -302,7 +255,13 @@ class State:
         """
         place = position.from_text(text)
         return State(
-            Setting(place.rules, place.dealer, place.step, place.absent._packed, from_text=True),
+            Setting(
+                rules=place.rules,
+                dealer=place.dealer,
+                step=place.step,
+                absent=place.absent._packed,
+                deal=None,
+            ),
             None,
             None,
             tuple(hand._packed for hand in place.hands),
@@ -312,6 +271,7 @@ class State:
             place.downs,
         )
 
+    @override
     def _key(self) -> tuple[object, ...]:
         setting = self._setting
         return (
@@ -325,93 +285,6 @@ class State:
             self._end,
             self._downs,
         )
-
-    @override
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return self._key() == other._key()
-
-    @override
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    @override
-    def __repr__(self) -> str:
-        return f"chedeng.State.from_text({self.to_text()!r})"
-
-    def __copy__(self) -> State:
-        return self
-
-    def __deepcopy__(self, memo: object) -> State:
-        return self
-
-    @override
-    def __reduce__(self) -> tuple[object, ...]:
-        first = self._first()
-        moves = " ".join(map(str, self.history))
-        if first._setting.from_text:
-            moves = " ".join(map(str, self.history[len(first._setting.past) :]))
-            return (_take_up, (first.to_text(), first._setting.past, moves))
-        hands = tuple(map(str, self._deal()))
-        setting = first._setting
-        return (_restore, (hands, setting.dealer, self.clockwise, setting.rules, moves))
-
-    def _first(self) -> State:
-        state = self
-        while state._previous is not None:
-            state = state._previous
-        return state
-
-    def _deal(self) -> tuple[Bag, ...]:
-        """The hands as they were dealt: what the first state holds and what was laid before it."""
-        first = self._first()
-        dealt = list(first.hands)
-        seat = first.dealer
-        for move in first._setting.past:
-            assert move.domino is not None
-            dealt[seat] += Bag([move.domino])
-            seat = (seat + first._setting.step) % SEATS
-        return tuple(dealt)
-
-
-def replay(state: State, plies: int | None = None) -> State:
-    """The state that the deal of this one leads to by its first so many moves, all by default.
-
-    Raises:
-        TileDominoesError: a deal or a move that the rules refuse.
-    """
-    setting = state._first()._setting
-    partial = bool(setting.absent)
-    again = State.start(state._deal(), setting.dealer, state.clockwise, setting.rules, partial=partial)
-    for move in state.history[:plies]:
-        again = again.play(move)
-    return again
-
-
-def _restore(
-    hands: tuple[str, ...],
-    dealer: int,
-    clockwise: bool,
-    rules: Rules,
-    moves: str,
-) -> State:
-    """A state from what its pickle holds: the deal, the rules and the moves."""
-    full = sum(len(Bag(hand)) for hand in hands) == len(TILE_SET)
-    state = State.start(hands, dealer, clockwise, rules, partial=not full)
-    for move in moves.split():
-        state = state.play(parse_move(move))
-    return state
-
-
-def _take_up(text: str, past: tuple[Move, ...], moves: str) -> State:
-    """A state from the pickle of one whose round was taken up from a text."""
-    state = State.from_text(text)
-    state._setting = evolve(state._setting, past=past)
-    state._move = past[-1] if past else None
-    for move in moves.split():
-        state = state.play(parse_move(move))
-    return state
 
 
 def deal(

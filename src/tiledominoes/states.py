@@ -1,0 +1,197 @@
+"""What the states of every game have in common: how they came about, and with it pickling and replay."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
+
+from attrs import evolve, frozen
+
+from tiledominoes._typing import override
+from tiledominoes.bags import Bag, bag_of
+from tiledominoes.catalogue import CatalogueMove
+
+if TYPE_CHECKING:
+    from typing import Self
+
+OVER = -1
+"""The seat to move when the game is over."""
+
+M = TypeVar("M", bound=CatalogueMove)
+M_co = TypeVar("M_co", bound=CatalogueMove, covariant=True)
+
+
+@frozen(kw_only=True)
+class Setting(Generic[M_co]):
+    """What does not change during a game; the states that follow from one another share it.
+
+    Attributes:
+        absent: packed pieces that a partial deal leaves out.
+        deal: packed hands as dealt; None when the first state came from a text and nobody knows.
+        past: the moves that led to the first state, when it is not the deal itself.
+    """
+
+    absent: int
+    deal: tuple[int, ...] | None
+    past: tuple[M_co, ...] = ()
+
+
+T = TypeVar("T", bound=Setting[CatalogueMove])
+
+
+class LinkedState(ABC, Generic[M, T]):
+    """The base of every game's `State`: a position, linked to the one before it.
+
+    A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
+    that it was made from. The first of such a chain is a deal; or a position from a text, whose past is
+    unknown; or one that was drawn for an observer, whose past stands in its setting.
+    """
+
+    __slots__ = ("_hands", "_legal", "_move", "_previous", "_setting", "_turn")
+
+    GAME: ClassVar[str]
+
+    _hands: tuple[int, ...]
+    _legal: tuple[M, ...] | None
+    _move: M | None
+    _previous: LinkedState[M, T] | None
+    _setting: T
+    _turn: int
+
+    @property
+    def absent(self) -> Bag:
+        """The pieces that a partial deal left out, known to all; empty in a full deal."""
+        return bag_of(self._setting.absent)
+
+    @property
+    def hands(self) -> tuple[Bag, ...]:
+        """What each seat still holds: the full truth."""
+        return tuple(map(bag_of, self._hands))
+
+    @property
+    def current_player(self) -> int | None:
+        """The seat to move; None when the game is over."""
+        return None if self._turn == OVER else self._turn
+
+    @property
+    def is_over(self) -> bool:
+        """True when no move is left."""
+        return self._turn == OVER
+
+    @property
+    def last_move(self) -> M | None:
+        """The move that led to this state; None at the deal and where nothing is known (a text)."""
+        return self._move
+
+    @property
+    def previous(self) -> Self | None:
+        """The state before the last move; None at the deal and where nothing is known (a text)."""
+        setting = self._setting
+        if self._previous is None and setting.past and setting.deal is not None:
+            self._previous = self._replayed(-1)
+        return cast("Self | None", self._previous)
+
+    @property
+    def history(self) -> tuple[M, ...]:
+        """All moves since the deal, or since the text that the game was taken up from."""
+        moves: list[M] = []
+        state: LinkedState[M, T] = self
+        while state._previous is not None:
+            assert state._move is not None
+            moves.append(state._move)
+            state = state._previous
+        past = cast("tuple[M, ...]", state._setting.past)
+        return past + tuple(reversed(moves))
+
+    @abstractmethod
+    def play(self, move: M) -> Self:
+        """The state after this move."""
+
+    @abstractmethod
+    def to_text(self) -> str:
+        """The position in one line."""
+
+    @classmethod
+    @abstractmethod
+    def from_text(cls, text: str) -> Self:
+        """The state with this position."""
+
+    @classmethod
+    @abstractmethod
+    def _begin(cls, setting: T) -> Self:
+        """The first state of the setting's deal, checked like any other deal."""
+
+    @abstractmethod
+    def _key(self) -> tuple[object, ...]:
+        """What equality compares."""
+
+    def _first(self) -> LinkedState[M, T]:
+        """The state that the chain of this one starts with."""
+        state: LinkedState[M, T] = self
+        while state._previous is not None:
+            state = state._previous
+        return state
+
+    def _replayed(self, plies: int | None = None) -> Self:
+        """What the deal of this state leads to by its first so many moves, all by default.
+
+        Raises:
+            TileDominoesError: a deal or a move that the rules refuse.
+        """
+        state = self._begin(self._first()._setting)
+        for move in self.history[:plies]:
+            state = state.play(move)
+        return state
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self._key() == other._key()
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    @override
+    def __repr__(self) -> str:
+        return f"{self.GAME}.State.from_text({self.to_text()!r})"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        first = self._first()
+        setting = first._setting
+        if setting.deal is not None:
+            return (_restore, (type(self), evolve(setting, past=()), self.history))
+        since = self.history[len(setting.past) :]
+        return (_take_up, (type(self), first.to_text(), setting.past, since))
+
+
+L = TypeVar("L", bound=LinkedState[CatalogueMove, Setting[CatalogueMove]])
+
+
+def _restore(kind: type[L], setting: Setting[CatalogueMove], moves: tuple[CatalogueMove, ...]) -> L:
+    """A state from what its pickle holds: the deal, the rules and the moves."""
+    state = kind._begin(setting)
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def _take_up(
+    kind: type[L], text: str, past: tuple[CatalogueMove, ...], moves: tuple[CatalogueMove, ...]
+) -> L:
+    """A state from the pickle of one whose game was taken up from a text."""
+    state = kind.from_text(text)
+    if past:
+        state._setting = evolve(state._setting, past=past)
+        state._move = past[-1]
+    for move in moves:
+        state = state.play(move)
+    return state
