@@ -5,9 +5,10 @@ others that are in use:
 
 - English: the civil names are those of S-CE. The military ones are those of S-CP, which tells the
   two dominoes of one total apart by colour or shape, and the bare totals of EQ-2 for 4-2 and 2-1.
-- Chinese: the name found in most places comes first; 鵝, the Goose, goes before the equally common
-  和, Harmony, to suit the English. Every name is given in traditional and simplified characters and
-  in two romanisations. Its four forms stand at the same place among the names of their kinds.
+- Chinese: of the names that only one domino has, the one found in most places comes first. (鵝, the
+  Goose, and 和, Harmony, are about equal; the English decides.) Every name is given in traditional
+  and in simplified characters and in two romanisations, and these four forms of it stand at the
+  same place among the names of their kinds.
 - Russian: what S-RU says; the other dominoes have no Russian name.
 
 Three traps. *Big Head Six* is 5-1 in English texts, but the same words, 大頭六, are 4-2 in
@@ -305,9 +306,10 @@ def _build() -> tuple[tuple[Name, ...], ...]:
             dominoes.append([])
         else:
             dominoes[-1].extend(_read(line))
-    return tuple(
-        tuple(entry for kind in NameKind for entry in found if entry.kind is kind) for found in dominoes
-    )
+    order = list(NameKind)
+    for found in dominoes:
+        found.sort(key=lambda entry: order.index(entry.kind))
+    return tuple(map(tuple, dominoes))
 
 
 _NAMES: Final = _build()

@@ -24,11 +24,9 @@ def refusal(tried: object, hand: int, end: int, seat: int | None) -> IllegalMove
         clause, legal = "CD-5", f"seat {seat} leads a tile face-up: {listed(moves)}"
     else:
         up = [move for move in moves if move.is_face_up]
-        chain = listed(up) if up else f"none in hand has a {end}"
-        clause, legal = (
-            "CD-6",
-            f"the open end is {end}: chain a tile ({chain}) or lay one face-down",
-        )
+        chained, down = listed(up) if up else "none of its tiles", listed(moves[len(up) :])
+        clause = "CD-6"
+        legal = f"on the open end {end} seat {seat} chains {chained} or lays one face-down: {down}"
     if not isinstance(tried, Move):
         return IllegalMoveError(f"{_named(tried)}; {legal}", clause)
     if tried.domino is None:
@@ -40,9 +38,8 @@ def refusal(tried: object, hand: int, end: int, seat: int | None) -> IllegalMove
     if end == LEAD:
         return IllegalMoveError(f"{tried}: a lead is never face-down; {legal}", clause)
     other = tried.domino.pips - (tried.open_end or 0)
-    return IllegalMoveError(
-        f"{tried}: this lays its {other} on the chain, whose open end is {end}; {legal}", clause
-    )
+    why = f"this lays its {other} on the chain, whose open end is {end}"
+    return IllegalMoveError(f"{tried}: {why}; {legal}", clause)
 
 
 def _named(tried: object) -> str:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 SEATS = 4
+"""The number of players (CD-1)."""
+
 _TON = 0
 _PATCHON_YAM = 8
 
@@ -23,7 +25,7 @@ _PATCHON_YAM = 8
 def penalties(face_down: Iterable[Bag | str]) -> tuple[int, ...]:
     """The pip sum of each seat's face-down tiles, by seat, before any doubling (CD-10).
 
-    >>> penalties(["66 65", "", "21", "43 43"][:3] + ["43"])
+    >>> penalties(["66 65", "", "21", "43"])
     (23, 0, 3, 7)
 
     Raises:

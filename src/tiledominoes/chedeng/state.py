@@ -183,6 +183,8 @@ class State(LinkedState[Move, Setting]):
     def play(self, move: Move) -> State:
         """The state after this move of the current player; this state stays as it is.
 
+        The message of a refusal speaks to that player and may name tiles in the hand.
+
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """

@@ -1,0 +1,58 @@
+"""How the command line writes things: ASCII, 80 columns."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from tiledominoes.bags import Bag
+    from tiledominoes.chips import Payment
+    from tiledominoes.dominoes import Domino
+
+WIDTH = 80
+_ASCII = str.maketrans({"×": "x", "−": "-"})
+
+
+def wrapped(text: str, indent: int = 0) -> list[str]:
+    """The text in lines of at most 80 columns, all but the first indented."""
+    return textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent)
+
+
+def tile(domino: Domino, first: int | None = None) -> str:
+    """A domino as ``[6-5]``, with the half `first` on the left."""
+    left = domino.high if first is None else first
+    return f"[{left}-{domino.pips - left}]"
+
+
+def tiles(bag: Bag) -> str:
+    """The dominoes of a bag as text with blanks between; a dash when there are none."""
+    return str(bag) or "-"
+
+
+def payment_lines(payments: Iterable[Payment]) -> Iterator[str]:
+    """One line a payment: who pays whom how much, by which clause, and the sum in figures."""
+    for p in payments:
+        note = p.note.translate(_ASCII)
+        yield f"    seat {p.payer} pays seat {p.payee} {p.chips:4}   {p.clause:6} {note}".rstrip()
+
+
+def seat_table(title: str, values: Iterable[object]) -> str:
+    """One line with a value for each seat."""
+    cells = "".join(f"   seat {seat} {value!s:>5}" for seat, value in enumerate(values))
+    return f"  {title:10}{cells}"
+
+
+def counted(number: int, noun: str) -> str:
+    """The number with its noun, in the plural where it must be."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def seats(some: Iterable[int]) -> str:
+    """Seats for a sentence: ``seat 1`` or ``seats 0 and 3``."""
+    numbers = sorted(some)
+    if len(numbers) == 1:
+        return f"seat {numbers[0]}"
+    return f"seats {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"

@@ -1,0 +1,78 @@
+"""The games under test, each with what the tests that hold for every game need to know of it."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+from attrs import frozen
+
+from tiledominoes import GAMES, Bag, Game, Move, Rules, State, chedeng
+from tiledominoes.packs import TILE_SET, shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Start(Protocol):
+    """Starts a game with these hands."""
+
+    def __call__(self, hands: list[Bag], rng: Random, rules: Rules, *, partial: bool) -> State[Move]: ...
+
+
+@frozen
+class Subject:
+    """One game, its pack, every combination of its options, and how to start and to account for it."""
+
+    game: Game
+    pack: Bag
+    rules: tuple[Rules, ...]
+    sizes: tuple[int, ...]
+    start: Start
+    laid: Callable[[State[Move]], Bag]
+
+    def begin(self, seed: int, size: int | None = None) -> State[Move]:
+        """A state drawn from a seed: dealer and options vary; `size` pieces each, or a full deal."""
+        rng = Random(seed)
+        rules = self.rules[int(rng.random() * len(self.rules))]
+        order = shuffle(self.pack, rng)
+        each = len(order) // self.game.seats if size is None else size
+        hands = [Bag(order[each * seat : each * (seat + 1)]) for seat in range(self.game.seats)]
+        return self.start(hands, rng, rules, partial=size is not None)
+
+
+def walk(state: State[Move], seed: int, plies: int | None = None) -> list[State[Move]]:
+    """The states of random play from this one, this one first, to the end or for so many plies."""
+    rng = Random(seed)
+    states = [state]
+    while not state.is_over and (plies is None or len(states) <= plies):
+        state = state.play(state.legal_moves[int(rng.random() * len(state.legal_moves))])
+        states.append(state)
+    return states
+
+
+def _chedeng_start(hands: list[Bag], rng: Random, rules: Rules, *, partial: bool) -> State[Move]:
+    assert isinstance(rules, chedeng.Rules)
+    dealer, clockwise = int(rng.random() * 4), rng.random() < 0.5
+    return chedeng.State.start(hands, dealer, clockwise, rules, partial=partial)  # type: ignore[return-value]  # seen as any game's
+
+
+def _chedeng_laid(state: State[Move]) -> Bag:
+    moves = [move for move in state.history if isinstance(move, chedeng.Move)]
+    return Bag(move.domino for move in moves if move.domino is not None)
+
+
+CHEDENG = Subject(
+    game=GAMES["chedeng"],
+    pack=TILE_SET,
+    rules=tuple(
+        chedeng.Rules(starting_chips=chips, rounds=rounds, doublings_stack=stack)
+        for chips, rounds, stack in product((1, 200), (1, 8), (True, False))
+    ),
+    sizes=tuple(range(1, 9)),
+    start=_chedeng_start,
+    laid=_chedeng_laid,
+)
+
+SUBJECTS = {"chedeng": CHEDENG}

@@ -1,0 +1,214 @@
+"""What the documentation says and shows is true: its examples run, its links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tiledominoes
+from tiledominoes import GAMES, Bag, chedeng, names, packs, rulebook
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+DOCS = ROOT / "docs"
+REFERENCE = DOCS / "reference"
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+PAGES = [
+    *sorted(ROOT.glob("*.md")),
+    *(page for page in sorted(DOCS.rglob("*.md")) if "_build" not in page.parts),
+]
+MODULES = [
+    "tiledominoes",
+    *(
+        module.name
+        for module in pkgutil.walk_packages(tiledominoes.__path__, "tiledominoes.")
+        if not module.name.endswith("__main__")
+    ),
+]
+
+FENCE = re.compile(r"^```(?P<info>[^\n]*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
+RUNS = ("pycon", "{doctest}")
+
+
+def page_name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def fences(page: Path) -> list[tuple[str, str]]:
+    """The fenced blocks of a page: what stands behind the opening fence, and the body."""
+    return [(found["info"], found["body"]) for found in FENCE.finditer(page.read_text("utf-8"))]
+
+
+def only_examples(text: str) -> str:
+    """The page with every line blank that is not in a block that runs, so that line numbers stay."""
+    lines = [""] * text.count("\n")
+    for found in FENCE.finditer(text):
+        if found["info"] in RUNS:
+            first = text.count("\n", 0, found.start("body"))
+            body = found["body"].splitlines()
+            lines[first : first + len(body)] = body
+    return "\n".join([*lines, ""])
+
+
+def check(test: doctest.DocTest) -> None:
+    """Run the examples of a doctest, and fail with its report when one prints something else."""
+    report: list[str] = []
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.DONT_ACCEPT_TRUE_FOR_1)
+    result = runner.run(test, out=report.append)
+    assert not result.failed, "".join(report)
+
+
+# Code on the pages.
+
+
+def test_readme_first_block_is_two_commands() -> None:
+    info, body = fences(README)[0]
+    assert info == "sh"
+    assert body.splitlines() == [
+        "python -m pip install . && tiledominoes watch chedeng --seed 7",
+        'python -m pip install ".[test]" && python -m pytest --cov',
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_name)
+def test_page_examples(page: Path) -> None:
+    text = only_examples(page.read_text("utf-8"))
+    check(doctest.DocTestParser().get_doctest(text, {}, page_name(page), str(page), 0))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_name)
+def test_page_has_no_example_that_does_not_run(page: Path) -> None:
+    text = page.read_text("utf-8")
+    shown = [line for line in text.splitlines() if line.startswith((">>>", "..."))]
+    run = [line for line in only_examples(text).splitlines() if line.startswith((">>>", "..."))]
+    assert run == shown
+    assert not [info for info, _ in fences(page) if info in ("", "python", "py")]
+
+
+def test_pages_with_examples() -> None:
+    have = {page_name(page) for page in PAGES if any(info in RUNS for info, _ in fences(page))}
+    assert have >= {"README.md", "docs/index.md", "docs/tutorial.md", "docs/chedeng.md"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstring_examples(name: str) -> None:
+    for test in doctest.DocTestFinder().find(importlib.import_module(name)):
+        check(test)
+
+
+# Links between the pages.
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_name)
+def test_links_lead_to_files(page: Path) -> None:
+    targets = [found["target"] for found in LINK.finditer(page.read_text("utf-8"))]
+    local = [t.partition("#")[0] for t in targets if "://" not in t and not t.startswith("#")]
+    assert [t for t in local if not (page.parent / t).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_name)
+def test_directives_lead_to_files(page: Path) -> None:
+    for info, body in fences(page):
+        if info == "{toctree}":
+            entries = [line for line in body.split() if not line.startswith(":")]
+            assert entries
+            assert [e for e in entries if not (page.parent / f"{e}.md").exists()] == []
+        if info.startswith("{include}"):
+            assert (page.parent / info.removeprefix("{include}").strip()).exists()
+
+
+def test_every_page_is_in_a_table_of_contents() -> None:
+    listed = {
+        page.parent / f"{entry}.md"
+        for page in PAGES
+        for info, body in fences(page)
+        if info == "{toctree}"
+        for entry in body.split()
+        if not entry.startswith(":")
+    }
+    assert {page for page in PAGES if DOCS in page.parents} == listed | {DOCS / "index.md"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_name)
+def test_clauses_that_are_named_exist(page: Path) -> None:
+    for clause_id in re.findall(r"\b(?:EQ|CD|TK|CP)-[0-9]+\b", page.read_text("utf-8")):
+        assert rulebook.clause(clause_id).id == clause_id
+
+
+# What must be on the pages.
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_rules_printed(game: str) -> None:
+    infos = [info for info, _ in fences(DOCS / f"{game}.md")]
+    assert f"{{clauses}} {game}" in infos
+    assert f"{{decisions}} {game}" in infos
+
+
+PUBLIC = {
+    *(name for name in tiledominoes.__all__ if name not in ("__version__", *GAMES)),
+    *(f"{game}.{name}" for game in GAMES for name in getattr(tiledominoes, game).__all__),
+    *(f"names.{name}" for name in names.__all__),
+    *(f"rulebook.{name}" for name in rulebook.__all__),
+    *(f"packs.{name}" for name, value in vars(packs).items() if isinstance(value, (Bag, packs.Card))),
+}
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC))
+def test_public_name_is_in_the_reference(name: str) -> None:
+    text = "\n".join(page.read_text("utf-8") for page in REFERENCE.glob("*.md"))
+    module, _, last = name.rpartition(".")
+    path = rf"tiledominoes\.{module}\.(?:\w+\.)?{last}" if module else rf"tiledominoes\.(?:\w+\.)?{last}"
+    assert re.search(rf"^\.\. auto\w+:: {path}$", text, re.MULTILINE)
+
+
+def test_citation_names_this_version() -> None:
+    text = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert re.findall(r"^version: (.*)$", text, re.MULTILINE) == [tiledominoes.__version__]
+
+
+# The example programs.
+
+
+def run(example: Path, *arguments: str, folder: Path) -> str:
+    """What an example prints, having ended well and without a word on stderr."""
+    command = [sys.executable, "-W", "error", str(example), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_there_are_examples() -> None:
+    assert [example.stem for example in EXAMPLES] == ["any_game", "chedeng_match"]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=page_name)
+def test_example_runs(example: Path, tmp_path: Path) -> None:
+    out = run(example, folder=tmp_path)
+    assert out.isascii()
+    assert out.endswith("\n")
+    assert out == run(example, "7", folder=tmp_path)
+    assert out != run(example, "8", folder=tmp_path)
+
+
+def test_any_game_plays_every_game(tmp_path: Path) -> None:
+    out = run(ROOT / "examples" / "any_game.py", folder=tmp_path)
+    titles = [line.partition(":")[0] for line in out.splitlines()]
+    assert titles == [game.title for game in GAMES.values()]
+
+
+def test_chedeng_match_ends(tmp_path: Path) -> None:
+    out = run(ROOT / "examples" / "chedeng_match.py", folder=tmp_path).splitlines()
+    assert out[0].startswith("Round 1, clockwise, seat ")
+    last = [int(chips) for chips in out[-2].removeprefix("  chips: ").split(",")]
+    assert sum(last) == 4 * chedeng.STANDARD.starting_chips
+    richest = ", ".join(str(seat) for seat, chips in enumerate(last) if chips == max(last))
+    assert out[-1] == f"Winners: {richest}"
