@@ -25,6 +25,7 @@ FLOORS = [
     {"bags"},
     {"packs", "chips", "rulebook", "options", "catalogue", "jsontext"},
     {"notation", "states"},
+    {"views"},
     {"game"},
     {"chedeng", "tienkau", "chuopai"},
     {"registry"},

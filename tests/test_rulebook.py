@@ -12,6 +12,7 @@ import sys
 import pytest
 
 from tiledominoes.errors import TileDominoesError
+from tiledominoes.registry import GAMES as REGISTERED
 from tiledominoes.rulebook import Clause, Source, clause, clauses, games, sources
 
 LAST = {"EQ": 7, "CD": 17, "TK": 24, "CP": 12}
@@ -47,11 +48,12 @@ DECIDED = {
 REFERENCE = re.compile(r"\b(?:EQ|CD|TK|CP)-\d+")
 DOMINO = re.compile(r"\b([1-6])-([1-6])\b")
 
-# Every number of a summary, in order, apart from dominoes and the numbers of clauses.
+# Every number of every summary, in order, apart from dominoes and the numbers of clauses.
 NUMBERS = {
     "EQ-1": [1, 6, 21],
     "EQ-3": [32, 227, 64, 9, 2],
     "EQ-4": [84, 588, 8, 4, 4],
+    "EQ-5": [1, 4],
     "EQ-6": [0, 1, 1, 1, 1],
     "CD-1": [32, 8],
     "CD-2": [200],
@@ -76,6 +78,34 @@ NUMBERS = {
     "CP-4": [1, 2, 3, 4],
     "CP-5": [2],
     "CP-12": [1],
+}
+
+# Every other clause that a summary leans on, in order.
+REFERENCES = {
+    "CD-1": "EQ-3",
+    "CD-8": "CD-5",
+    "CD-11": "CD-12 CD-13 CD-14",
+    "CD-13": "CD-5",
+    "TK-1": "EQ-3",
+    "TK-4": "TK-8",
+    "TK-6": "TK-8",
+    "TK-7": "TK-8",
+    "TK-9": "EQ-2",
+    "TK-10": "TK-8",
+    "TK-11": "TK-8",
+    "TK-15": "TK-14",
+    "TK-18": "TK-8 TK-24",
+    "TK-19": "TK-8 TK-24",
+    "TK-20": "TK-18 TK-19",
+    "TK-21": "TK-15",
+    "TK-24": "TK-18 TK-19",
+    "CP-1": "EQ-4",
+    "CP-2": "CP-10",
+    "CP-3": "EQ-2",
+    "CP-4": "CP-5",
+    "CP-5": "CP-3",
+    "CP-7": "CP-4",
+    "CP-11": "CP-6",
 }
 
 # Words without which a summary would say something else.
@@ -176,6 +206,13 @@ def test_summary_names_its_fields(clause_id: str, fields: tuple[str, ...]) -> No
     assert set(fields) <= set(words)
 
 
+@pytest.mark.parametrize("name", sorted(REGISTERED))
+def test_fields_are_the_options_of_each_registered_game(name: str) -> None:
+    options = next(iter(REGISTERED[name].presets.values())).clauses()
+
+    assert {field: c.id for c in clauses(name) for field in c.fields} == options
+
+
 def test_there_are_four_sources() -> None:
     assert [s.id for s in sources()] == ["S-CD", "S-RU", "S-CE", "S-CP"]
     assert [s.game for s in sources()] == ["chedeng", "tienkau", "tienkau", "chuopai"]
@@ -270,9 +307,16 @@ def test_decisions_cite_only_sources_that_exist() -> None:
 # What it says
 
 
-@pytest.mark.parametrize(("clause_id", "expected"), NUMBERS.items())
-def test_numbers_in_summary(clause_id: str, expected: list[int]) -> None:
-    assert numbers(clause(clause_id).summary) == expected
+@pytest.mark.parametrize("clause_id", IDS)
+def test_numbers_in_summary(clause_id: str) -> None:
+    assert numbers(clause(clause_id).summary) == NUMBERS.get(clause_id, [])
+
+
+@pytest.mark.parametrize("clause_id", IDS)
+def test_references_in_summary(clause_id: str) -> None:
+    found = REFERENCE.findall(clause(clause_id).summary)
+
+    assert " ".join(found) == REFERENCES.get(clause_id, "")
 
 
 @pytest.mark.parametrize(("clause_id", "expected"), WORDS.items())
@@ -285,6 +329,8 @@ def test_words_in_summary(clause_id: str, expected: list[str]) -> None:
 def test_eq2_series_in_order() -> None:
     civil, military = clause("EQ-2").summary.split("Military")
 
+    assert civil.count("=") == 0
+    assert "with = between equals" in military
     assert dominoes(civil) == "66 11 44 31 55 33 22 65 64 61 51"
     assert dominoes(military) == "63 54 62 53 52 43 42 41 32 21"
     assert re.findall(r"(\d-\d) = (\d-\d)", military) == [
@@ -296,7 +342,11 @@ def test_eq2_series_in_order() -> None:
 
 
 def test_eq5_red_and_black() -> None:
-    assert "5-4, 4-3 and 4-1 are red and 6-3, 5-2 and 3-2 are black" in clause("EQ-5").summary
+    summary = clause("EQ-5").summary
+
+    assert dominoes(summary) == "66 54 43 41 63 52 32"
+    assert "red are the ones, the fours and half of the pips on 6-6" in summary
+    assert "5-4, 4-3 and 4-1 are red and 6-3, 5-2 and 3-2 are black" in summary
 
 
 def test_tk8_pairs_in_order() -> None:
@@ -316,10 +366,15 @@ def test_tk8_pairs_in_order() -> None:
         assert rank in clause("TK-8").summary
 
 
+def test_cp2_nail_and_two_red() -> None:
+    assert dominoes(clause("CP-2").summary) == "21 42 21 42"
+
+
 def test_cp3_families_in_order() -> None:
-    _, main, yao, black, red = re.split(r"Main:|Yao:|Black:|Red:", clause("CP-3").summary)
+    intro, main, yao, black, red = re.split(r"Main:|Yao:|Black:|Red:", clause("CP-3").summary)
     ranks, note = main.split(", where")
 
+    assert intro.endswith("with the highest first and = between equals. ")
     assert dominoes(ranks) == "66 11 44 31 33 55 22"
     assert dominoes(note) == "33 55"
     assert dominoes(yao) == "51 61 64 65"
@@ -334,6 +389,7 @@ def test_cp3_families_in_order() -> None:
 def test_cp5_combinations() -> None:
     summary = clause("CP-5").summary
 
+    assert dominoes(summary) == "66 63 54 11 62 53 44 52 43 31 41 32 44 61"
     assert "Tian Jiu is 6-6 with 6-3 and 5-4" in summary
     assert "Di Ba is 1-1 with 6-2 and 5-3" in summary
     assert "Ren Qi is 4-4 with 5-2 and 4-3" in summary

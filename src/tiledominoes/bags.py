@@ -53,6 +53,14 @@ def packed_put(packed: int, index: int) -> int:
     return packed | (SECOND[index] if packed & FIRST[index] else FIRST[index])
 
 
+def packed_all(indices: Iterable[int]) -> int:
+    """The packed bag of these identities, of which each may come twice at most."""
+    packed = 0
+    for index in indices:
+        packed |= SECOND[index] if packed & FIRST[index] else FIRST[index]
+    return packed
+
+
 def packed_join(a: int, b: int) -> int:
     """The packed bag of both together, of which each identity may have two at most."""
     return a | b | (a & b & PLANE) << PLANE_BITS

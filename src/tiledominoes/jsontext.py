@@ -65,8 +65,8 @@ class JsonObject:
             self.fail(f"{key} must be true or false, not {excerpt(value)}")
         return value
 
-    def wholes(self, key: str, length: int, low: int, high: int) -> tuple[int, ...]:
-        """A list of so many whole numbers between these."""
+    def wholes(self, key: str, length: int | None, low: int, high: int) -> tuple[int, ...]:
+        """A list of so many whole numbers between these, or of any number of them."""
         return tuple(self._whole(key, value, low, high) for value in self._list(key, length))
 
     def bag(self, key: str) -> Bag:

@@ -71,7 +71,7 @@ CHEDENG: Game[chedeng.State, chedeng.Move, chedeng.Rules] = Game(
     parse_move=chedeng.parse_move,
     State=chedeng.State,
     Match=chedeng.Match,
-    catalogue=lambda: chedeng.CATALOGUE,
+    catalogue=chedeng.catalogue,
 )
 
 # A game's own `play` takes its own moves only. Seen through this mapping it takes any move, and refuses

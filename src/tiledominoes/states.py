@@ -28,18 +28,18 @@ class Setting(Generic[M_co]):
     Attributes:
         absent: packed pieces that a partial deal leaves out.
         deal: packed hands as dealt; None when the first state came from a text and nobody knows.
-        past: the moves that led to the first state, when it is not the deal itself.
+        past: the moves that led to the first state, each with its seat, when it is not the deal itself.
     """
 
     absent: int
     deal: tuple[int, ...] | None
-    past: tuple[M_co, ...] = ()
+    past: tuple[tuple[int, M_co], ...] = ()
 
 
-T = TypeVar("T", bound=Setting[CatalogueMove])
+T_co = TypeVar("T_co", bound=Setting[CatalogueMove], covariant=True)
 
 
-class LinkedState(ABC, Generic[M, T]):
+class LinkedState(ABC, Generic[M, T_co]):
     """The base of every game's `State`: a position, linked to the one before it.
 
     A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
@@ -54,8 +54,8 @@ class LinkedState(ABC, Generic[M, T]):
     _hands: tuple[int, ...]
     _legal: tuple[M, ...] | None
     _move: M | None
-    _previous: LinkedState[M, T] | None
-    _setting: T
+    _previous: LinkedState[M, T_co] | None
+    _setting: T_co
     _turn: int
 
     @property
@@ -94,18 +94,31 @@ class LinkedState(ABC, Generic[M, T]):
     @property
     def history(self) -> tuple[M, ...]:
         """All moves since the deal, or since the text that the game was taken up from."""
-        moves: list[M] = []
-        state: LinkedState[M, T] = self
+        return tuple([move for _, move in self._plies()])
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seat that made each move of the history."""
+        return tuple([seat for seat, _ in self._plies()])
+
+    def _plies(self) -> list[tuple[int, M]]:
+        """The moves of the history, each with the seat that made it."""
+        plies: list[tuple[int, M]] = []
+        state: LinkedState[M, T_co] = self
         while state._previous is not None:
             assert state._move is not None
-            moves.append(state._move)
+            plies.append((state._previous._turn, state._move))
             state = state._previous
-        past = cast("tuple[M, ...]", state._setting.past)
-        return past + tuple(reversed(moves))
+        plies.reverse()
+        return [*cast("tuple[tuple[int, M], ...]", state._setting.past), *plies]
 
     @abstractmethod
     def play(self, move: M) -> Self:
         """The state after this move."""
+
+    @abstractmethod
+    def observe(self, seat: int | None) -> object:
+        """All and only what this seat may know."""
 
     @abstractmethod
     def to_text(self) -> str:
@@ -118,16 +131,16 @@ class LinkedState(ABC, Generic[M, T]):
 
     @classmethod
     @abstractmethod
-    def _begin(cls, setting: T) -> Self:
+    def _begin(cls, setting: Setting[CatalogueMove]) -> Self:
         """The first state of the setting's deal, checked like any other deal."""
 
     @abstractmethod
     def _key(self) -> tuple[object, ...]:
         """What equality compares."""
 
-    def _first(self) -> LinkedState[M, T]:
+    def _first(self) -> LinkedState[M, T_co]:
         """The state that the chain of this one starts with."""
-        state: LinkedState[M, T] = self
+        state: LinkedState[M, T_co] = self
         while state._previous is not None:
             state = state._previous
         return state
@@ -185,13 +198,13 @@ def _restore(kind: type[L], setting: Setting[CatalogueMove], moves: tuple[Catalo
 
 
 def _take_up(
-    kind: type[L], text: str, past: tuple[CatalogueMove, ...], moves: tuple[CatalogueMove, ...]
+    kind: type[L], text: str, past: tuple[tuple[int, CatalogueMove], ...], moves: tuple[CatalogueMove, ...]
 ) -> L:
     """A state from the pickle of one whose game was taken up from a text."""
     state = kind.from_text(text)
     if past:
         state._setting = evolve(state._setting, past=past)
-        state._move = past[-1]
+        state._move = past[-1][1]
     for move in moves:
         state = state.play(move)
     return state

@@ -6,10 +6,10 @@ from tiledominoes import DOMINOES, Domino, ParseError, chedeng
 
 
 def test_the_catalogue_is_36_face_up_21_face_down_and_the_hidden_x() -> None:
-    ups = [m for m in chedeng.CATALOGUE if m.is_face_up]
-    downs = [m for m in chedeng.CATALOGUE if not m.is_face_up and not m.is_hidden]
-    assert (len(chedeng.CATALOGUE), len(ups), len(downs)) == (58, 36, 21)
-    assert (*ups, *downs, chedeng.HIDDEN) == chedeng.CATALOGUE
+    ups = [m for m in chedeng.catalogue() if m.is_face_up]
+    downs = [m for m in chedeng.catalogue() if not m.is_face_up and not m.is_hidden]
+    assert (len(chedeng.catalogue()), len(ups), len(downs)) == (58, 36, 21)
+    assert (*ups, *downs, chedeng.HIDDEN) == chedeng.catalogue()
     assert (chedeng.HIDDEN.index, str(chedeng.HIDDEN)) == (57, "x")
     assert [m.domino for m in downs] == list(DOMINOES)
     assert {(m.domino, m.open_end) for m in ups} == {(d, e) for d in DOMINOES for e in (d.high, d.low)}

@@ -133,21 +133,29 @@ def test_json_that_does_not_add_up_is_refused() -> None:
         ('"unseen": "11 44 55 33 65"', '"unseen": "11 44 55 33 66"'),
         ('"hand": "61"', '"hand": "62"'),
         ('"hand": "61"', '"hand": ""'),
+        ('"hand": "61"', '"hand": 61'),
         ('"face_down": "64"', '"face_down": "63"'),
         ('"face_down_counts": [0, 1, 1, 0]', '"face_down_counts": [0, 1, 0, 1]'),
         ('"face_down_counts": [0, 1, 1, 0]', '"face_down_counts": [0, 1, 0, 0]'),
+        ('"face_down_counts": [0, 1, 1, 0]', '"face_down_counts": [0, 1, 1]'),
         ('"history": ["66:6", "x64", "x"]', '"history": ["66:6", "x64", "x", "x"]'),
         ('"history": ["66:6", "x64", "x"]', '"history": ["66:6", "x", "x"]'),
         ('"history": ["66:6", "x64", "x"]', '"history": ["66:6", "x64", "11:1"]'),
+        ('"history": ["66:6", "x64", "x"]', '"history": ["66:6", "x64", "y"]'),
+        ('"movers": [0, 1, 2]', '"movers": [0, 2, 1]'),
+        ('"movers": [0, 1, 2]', '"movers": [0, 1, 4]'),
         ('"open_end": 6', '"open_end": 5'),
         ('"current_player": 3', '"current_player": 2'),
         ('"current_player": 3', '"current_player": null'),
-        ('"rules": {"starting_chips": 200', '"rules": {"starting_chips": 0'),
-        ('"rules": {"starting_chips": 200', '"rules": {"chips": 200'),
+        ('"starting_chips": 200', '"starting_chips": 0'),
+        ('"starting_chips": 200', '"chips": 200'),
+        ('"rules": {', '"rules": 7, "rule": {'),
         ('"dealer": 0', '"dealer": 4'),
         ('"clockwise": true', '"clockwise": 1'),
+        ('"face_down_piles": null', '"face_down_piles": null, "hands": []'),
+        ("observation/1", "observation/2"),
     ]:
-        assert old in text
+        assert old in text, old
         with pytest.raises(ParseError):
             chedeng.Observation.from_json(text.replace(old, new))
     assert chedeng.Observation.from_json(text) == view

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tiledominoes import chedeng, rulebook
+from tiledominoes._typing import override
 from tiledominoes.cli import main
 
 if TYPE_CHECKING:
@@ -187,9 +188,11 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
 class Gone(io.StringIO):
     """An output whose reader has gone away, with a file behind it."""
 
-    def write(self, text: str) -> int:
+    @override
+    def write(self, _text: str) -> int:
         raise BrokenPipeError
 
+    @override
     def fileno(self) -> int:
         return self.file.fileno()
 

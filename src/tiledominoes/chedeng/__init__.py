@@ -1,14 +1,13 @@
 """Chedeng, the chain-matching game of four players (CD-1 to CD-17)."""
 
 from tiledominoes.chedeng.match import Match
-from tiledominoes.chedeng.moves import CATALOGUE, HIDDEN, Move, parse_move
+from tiledominoes.chedeng.moves import HIDDEN, Move, catalogue, parse_move
 from tiledominoes.chedeng.observation import Observation
 from tiledominoes.chedeng.rules import PRESETS, STANDARD, Rules
 from tiledominoes.chedeng.scoring import SEATS, next_dealer, penalties, settle
 from tiledominoes.chedeng.state import State, deal
 
 __all__ = [
-    "CATALOGUE",
     "HIDDEN",
     "PRESETS",
     "SEATS",
@@ -18,6 +17,7 @@ __all__ = [
     "Observation",
     "Rules",
     "State",
+    "catalogue",
     "deal",
     "next_dealer",
     "parse_move",

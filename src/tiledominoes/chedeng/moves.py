@@ -90,7 +90,7 @@ def _face_down(index: int, domino: Domino) -> Move:
     )
 
 
-def _catalogue() -> tuple[Move, ...]:
+def _all_moves() -> tuple[Move, ...]:
     openings = [(d, end) for d in DOMINOES for end in sorted({d.high, d.low}, reverse=True)]
     up = [_face_up(i, d, end) for i, (d, end) in enumerate(openings)]
     down = [_face_down(len(up) + d.index, d) for d in DOMINOES]
@@ -106,9 +106,15 @@ def _catalogue() -> tuple[Move, ...]:
     return (*up, *down, hidden)
 
 
-CATALOGUE = _catalogue()
+CATALOGUE = _all_moves()
 """All moves of Chedeng by index: 36 face-up by domino and then the higher end first, 21 face-down by
 domino, and the hidden ``x``."""
+
+
+def catalogue() -> tuple[Move, ...]:
+    """All moves of Chedeng by index: 36 face-up, 21 face-down, and the hidden ``x``."""
+    return CATALOGUE
+
 
 HIDDEN = CATALOGUE[-1]
 """The move ``x``: a face-down tile of somebody else, never legal, seen in observed histories only."""

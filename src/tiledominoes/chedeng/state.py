@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
+    from tiledominoes.catalogue import CatalogueMove
+
 _ANSWERS = SEATS - 1
 
 
@@ -124,7 +126,8 @@ class State(LinkedState[Move, Setting]):
 
     @classmethod
     @override
-    def _begin(cls, setting: Setting) -> State:
+    def _begin(cls, setting: states.Setting[CatalogueMove]) -> State:
+        assert isinstance(setting, Setting)
         assert setting.deal is not None
         hands = tuple(map(bag_of, setting.deal))
         return State.start(
@@ -227,6 +230,7 @@ class State(LinkedState[Move, Setting]):
 
     # What a seat may know.
 
+    @override
     def observe(self, seat: int | None) -> Observation:
         """All and only what this seat may know; None is a spectator, who sees the table alone.
 

@@ -1,0 +1,152 @@
+"""What the observations of every game have in common: the public part, and how JSON of it is checked."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
+
+from attrs import fields, frozen
+
+from tiledominoes.bags import Bag, bag_of
+from tiledominoes.catalogue import CatalogueMove
+from tiledominoes.errors import RulesError, TileDominoesError
+from tiledominoes.jsontext import JsonObject, write_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+
+    from tiledominoes.options import Rules
+    from tiledominoes.states import LinkedState, Setting
+
+M = TypeVar("M", bound=CatalogueMove)
+R = TypeVar("R", bound="Rules")
+
+MAX_PIECES = 84
+"""No hand or pile of any game has more pieces than the largest pack."""
+
+
+class Shared(TypedDict):
+    """The values that the views of every game hold."""
+
+    seat: int | None
+    current_player: int | None
+    hand: Bag
+    counts: tuple[int, ...]
+    unseen: Bag
+    absent: Bag
+    movers: tuple[int, ...]
+
+
+@frozen(kw_only=True)
+class View(ABC, Generic[M]):
+    """The base of every game's `Observation`.
+
+    Attributes:
+        seat: the seat that looks; None for a spectator.
+        current_player: the seat to move; None when the game is over.
+        hand: the own hand; empty for a spectator.
+        counts: how many pieces each seat holds.
+        unseen: the pieces whose place this seat does not know, not told apart.
+        absent: the pieces that a partial deal left out.
+        history: all moves as this seat saw them, since the deal or since the text that the game was
+            taken up from.
+        movers: the seat that made each of these moves.
+    """
+
+    seat: int | None
+    current_player: int | None
+    hand: Bag
+    counts: tuple[int, ...]
+    unseen: Bag
+    absent: Bag
+    history: tuple[M, ...]
+    movers: tuple[int, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """True when no move is left."""
+        return self.current_player is None
+
+    @property
+    def last_move(self) -> M | None:
+        """The last move as this seat saw it; None before the first."""
+        return self.history[-1] if self.history else None
+
+    @abstractmethod
+    def determinize(self, rng: Random) -> LinkedState[M, Setting[M]]:
+        """A state that this seat cannot tell from the true one."""
+
+    def _hidden_seats(self) -> list[int]:
+        """The seats whose hands this seat cannot see."""
+        return [seat for seat in range(len(self.counts)) if seat != self.seat]
+
+    def _adds_up(self) -> bool:
+        """True when some state gives this view, found by making one and playing it again."""
+        from random import Random
+
+        try:
+            state = self.determinize(Random(0))
+            known = state._setting.deal is not None
+            again = state._replayed() if known else state.from_text(state.to_text())
+        except TileDominoesError:
+            return False
+        return again == state and state.observe(self.seat) == self
+
+
+def shared_values(state: LinkedState[M, Setting[M]], seat: int | None, unseen: int) -> Shared:
+    """What the views of every game hold of a state, with the unseen pieces as a packed bag."""
+    return Shared(
+        seat=seat,
+        current_player=state.current_player,
+        hand=Bag() if seat is None else bag_of(state._hands[seat]),
+        counts=tuple([hand.bit_count() for hand in state._hands]),
+        unseen=bag_of(unseen),
+        absent=state.absent,
+        movers=state.movers,
+    )
+
+
+def read_shared(data: JsonObject, seats: int) -> Shared:
+    """The same values from JSON."""
+    return Shared(
+        seat=data.whole_or_none("seat", 0, seats - 1),
+        current_player=data.whole_or_none("current_player", 0, seats - 1),
+        hand=data.bag("hand"),
+        counts=data.wholes("counts", seats, 0, MAX_PIECES),
+        unseen=data.bag("unseen"),
+        absent=data.bag("absent"),
+        movers=data.wholes("movers", None, 0, seats - 1),
+    )
+
+
+def read_rules(data: JsonObject, kind: type[R]) -> R:
+    """The rules that stand in JSON as an object with all options."""
+    options = data.mapping("rules")
+    if options.keys() != kind.clauses().keys():
+        data.fail(f"rules must have exactly the options {', '.join(kind.clauses())}")
+    try:
+        return kind.from_dict(options)
+    except RulesError as error:
+        data.fail(str(error))
+
+
+def view_json(view: View[M], form: str, written: Mapping[str, object]) -> str:
+    """The JSON of a view: every field by its name, those in `written` as given there."""
+    values = {a.name: getattr(view, a.name) for a in fields(type(view))}
+    plain = {k: str(v) if isinstance(v, Bag) else v for k, v in values.items()}
+    plain["history"] = list(map(str, view.history))
+    return write_json(form, {**plain, **written})
+
+
+def open_view(text: str, form: str, kind: type[View[M]]) -> JsonObject:
+    """The JSON object of a view, which has a member for every field."""
+    return JsonObject(text, form, tuple(a.name for a in fields(kind)))
+
+
+def read_history(data: JsonObject, parse_move: Callable[[str], M]) -> tuple[M, ...]:
+    """The moves that stand in JSON, one mover each."""
+    history = data.texts("history", parse_move)
+    if len(history) != len(data.wholes("movers", None, 0, MAX_PIECES)):
+        data.fail("history and movers must be equally long")
+    return history
