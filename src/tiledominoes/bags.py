@@ -66,6 +66,13 @@ def packed_join(a: int, b: int) -> int:
     return a | b | (a & b & PLANE) << PLANE_BITS
 
 
+def packed_minus(packed: int, part: int) -> int:
+    """The packed bag without a part of it, both with two of an identity at most."""
+    twice, part_twice = packed >> PLANE_BITS, part >> PLANE_BITS
+    left = (packed & ~part | twice & ~part_twice) & PLANE
+    return left | (twice & ~part) << PLANE_BITS
+
+
 def packed_indices(packed: int) -> list[int]:
     """The identity indices of a packed bag in index order, with repeats."""
     return [i for i, stack in enumerate(_STACKS) for _ in range((packed & stack[-1]).bit_count())]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from tiledominoes._typing import override
 from tiledominoes.errors import excerpt
@@ -10,6 +10,8 @@ from tiledominoes.errors import excerpt
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
+
+C = TypeVar("C")
 
 
 class CatalogueMove:
@@ -48,6 +50,20 @@ class CatalogueMove:
     @override
     def __hash__(self) -> int:
         return self.index
+
+
+def by_subset(choices: Sequence[tuple[C, ...]]) -> list[tuple[C, ...]]:
+    """For every set of bits, as a number: the choices of its bits in order, lowest bit first.
+
+    So what a hand may do is looked up by some of its bits.
+
+    >>> by_subset([("a",), ("b", "c")])
+    [(), ('a',), ('b', 'c'), ('a', 'b', 'c')]
+    """
+    table: list[tuple[C, ...]] = [()]
+    for choice in choices:
+        table += [below + choice for below in table]
+    return table
 
 
 def listed(moves: Sequence[CatalogueMove], most: int = 8) -> str:

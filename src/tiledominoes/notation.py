@@ -15,13 +15,14 @@ from tiledominoes.errors import ParseError, RulesError, TileDominoesError, excer
 from tiledominoes.options import Rules, code_from_text, code_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 R = TypeVar("R", bound=Rules)
 V = TypeVar("V")
 
 NOTHING = "-"
 _WORD = re.compile(r"\S+")
+_POSITIVE = re.compile(r"[1-9][0-9]{0,8}")
 
 
 def bag_text(bag: Bag) -> str:
@@ -90,16 +91,37 @@ class PositionText:
         """The value of `key` as one of these whole numbers, or None for ``-``."""
         return self.choice(key, {NOTHING: None, **{str(n): n for n in values}})
 
+    def wholes(self, key: str, length: int, values: Iterable[int]) -> tuple[int, ...]:
+        """So many whole numbers among these, parted by ``/``."""
+        known = {str(n): n for n in values}
+        words = self._parted(key, length)
+        for word in words:
+            if word not in known:
+                self.fail(key, f"expected one of {', '.join(known)}, not {excerpt(word)}")
+        return tuple(known[word] for word in words)
+
+    def positive(self, key: str) -> int:
+        """A whole number from 1, of at most nine digits."""
+        word = self._values[key]
+        if not _POSITIVE.fullmatch(word):
+            self.fail(key, f"expected a whole number from 1, not {excerpt(word)}")
+        return int(word)
+
+    def parts(self, key: str, read: Callable[[str], V]) -> tuple[V, ...]:
+        """What `read` makes of each part, parted by ``/``; nothing for ``-``."""
+        word = self._values[key]
+        try:
+            return () if word == NOTHING else tuple(map(read, word.split("/")))
+        except TileDominoesError as error:
+            self.fail(key, str(error.args[0]))
+
     def bag(self, key: str) -> Bag:
         """The bag that stands at `key`."""
         return self._bag(key, self._values[key])
 
     def bags(self, key: str, seats: int) -> tuple[Bag, ...]:
         """One bag a seat, parted by ``/``."""
-        words = self._values[key].split("/")
-        if len(words) != seats:
-            self.fail(key, f"expected {seats} parts with / between them, not {len(words)}")
-        return tuple(self._bag(key, word) for word in words)
+        return tuple(self._bag(key, word) for word in self._parted(key, seats))
 
     def rules(self, kind: type[R]) -> R:
         """The rules that the options make."""
@@ -108,6 +130,12 @@ class PositionText:
         except RulesError as error:
             key = next((k for k in self._options if str(error).startswith(k)), "")
             self.fail(key or "rules", str(error))
+
+    def _parted(self, key: str, length: int) -> list[str]:
+        words = self._values[key].split("/")
+        if len(words) != length:
+            self.fail(key, f"expected {length} parts with / between them, not {len(words)}")
+        return words
 
     def _bag(self, key: str, word: str) -> Bag:
         if word == NOTHING:

@@ -7,11 +7,12 @@ a text code, or None. Each field names in its metadata the clause that it select
 from __future__ import annotations
 
 import re
-from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from enum import StrEnum
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from attrs import Attribute, fields, frozen
 
+from tiledominoes._typing import override
 from tiledominoes.checks import check_flag, check_whole
 from tiledominoes.errors import RulesError, excerpt
 
@@ -58,11 +59,34 @@ def clause(clause_id: str) -> dict[str, str]:
     return {"clause": clause_id}
 
 
+class Choice(StrEnum):
+    """The base of options with a few named values; the names are their codes in text and JSON.
+
+    Raises:
+        RulesError: a value of no such name.
+    """
+
+    @classmethod
+    @override
+    def _missing_(cls, value: object) -> NoReturn:
+        raise RulesError(f"{cls.__name__} is one of {', '.join(cls)}, not {excerpt(value)}")
+
+
 def whole(low: int) -> Callable[[object, Attribute[int], int], None]:
     """An attrs validator: a whole number of at least `low`."""
 
     def check(_rules: object, attribute: Attribute[int], value: int) -> None:
         check_whole(value, _named(attribute), RulesError, low)
+
+    return check
+
+
+def whole_or_none(low: int) -> Callable[[object, Attribute[int | None], int | None], None]:
+    """An attrs validator: a whole number of at least `low`, or None."""
+
+    def check(_rules: object, attribute: Attribute[int | None], value: int | None) -> None:
+        if value is not None:
+            check_whole(value, f"{_named(attribute)}, unless None,", RulesError, low)
 
     return check
 
@@ -94,12 +118,12 @@ def check_rules(value: object, kind: type[Rules]) -> None:
         raise RulesError(f"rules must be {name}, not {excerpt(value)}")
 
 
-def _named(attribute: Attribute[int] | Attribute[bool]) -> str:
+def _named(attribute: Attribute[int] | Attribute[int | None] | Attribute[bool]) -> str:
     return f"{attribute.name} ({attribute.metadata['clause']})"
 
 
 def _code(value: object) -> Code:
-    if isinstance(value, Enum):
-        value = value.value
+    if isinstance(value, StrEnum):
+        return value.value
     assert value is None or isinstance(value, (int, str))
     return value

@@ -133,7 +133,7 @@ def read_rules(data: JsonObject, kind: type[R]) -> R:
 
 def view_json(view: View[M], form: str, written: Mapping[str, object]) -> str:
     """The JSON of a view: every field by its name, those in `written` as given there."""
-    values = {a.name: getattr(view, a.name) for a in fields(type(view))}
+    values = {name: getattr(view, name) for name in _members(type(view))}
     plain = {k: str(v) if isinstance(v, Bag) else v for k, v in values.items()}
     plain["history"] = list(map(str, view.history))
     return write_json(form, {**plain, **written})
@@ -141,7 +141,12 @@ def view_json(view: View[M], form: str, written: Mapping[str, object]) -> str:
 
 def open_view(text: str, form: str, kind: type[View[M]]) -> JsonObject:
     """The JSON object of a view, which has a member for every field."""
-    return JsonObject(text, form, tuple(a.name for a in fields(kind)))
+    return JsonObject(text, form, _members(kind))
+
+
+def _members(kind: type[View[M]]) -> tuple[str, ...]:
+    """The names of the public fields of a view."""
+    return tuple(a.name for a in fields(kind) if not a.name.startswith("_"))
 
 
 def read_history(data: JsonObject, parse_move: Callable[[str], M]) -> tuple[M, ...]:

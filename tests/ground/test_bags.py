@@ -40,6 +40,7 @@ from tiledominoes.bags import (
     bag_of,
     check_bag,
     pack,
+    packed_all,
     packed_indices,
     packed_join,
     packed_pips,
@@ -565,6 +566,15 @@ def test_joining_two_of_which_each_identity_makes_at_most_two(data: st.DataObjec
     b = both - a
     assert packed(both) == packed_join(packed(a), packed(b))
     assert packed(both) == packed_join(packed(b), packed(a))
+
+
+@given(piece_lists())
+def test_packing_indices_of_which_each_comes_at_most_twice(pieces: list[Domino]) -> None:
+    have = in_twos(pieces)
+    indices = [ORDER.index(text) for text in have.elements()]
+    assert packed(have) == packed_all(indices)
+    assert packed(have) == packed_all(reversed(indices))
+    assert packed_all(iter(())) == 0
 
 
 def test_putting_and_taking_are_inverse_for_every_identity() -> None:

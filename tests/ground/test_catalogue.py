@@ -8,10 +8,12 @@ import sys
 from typing import Any, ClassVar, final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from strategies import ODD_VALUES, PROTOCOLS, Unprintable, kind
 from tiledominoes import GAMES, chedeng
-from tiledominoes.catalogue import CatalogueMove, listed, not_a_move
+from tiledominoes.catalogue import CatalogueMove, by_subset, listed, not_a_move
 
 
 @final
@@ -42,7 +44,7 @@ def test_a_move_has_an_index_a_text_and_a_repr_that_finds_it() -> None:
     move = STEPS[3]
     assert (move.index, str(move), repr(move)) == (3, "step3", "toy.parse_move('step3')")
     assert type(move) is Step
-    for move_of_chedeng in chedeng.CATALOGUE:
+    for move_of_chedeng in GAMES["chedeng"].catalogue:
         assert eval(repr(move_of_chedeng)) is move_of_chedeng
 
 
@@ -52,7 +54,7 @@ def test_moves_are_equal_only_when_the_same_object() -> None:
     assert STEPS[3] != twin
     assert [move.index for move in STEPS] == [hash(move) for move in STEPS]
     other: object
-    for other in ("step3", 3, None, chedeng.CATALOGUE[3], *ODD_VALUES):
+    for other in ("step3", 3, None, GAMES["chedeng"].catalogue[3], *ODD_VALUES):
         assert STEPS[3] != other
 
 
@@ -86,6 +88,23 @@ def test_no_public_attribute_of_a_move_can_be_assigned_or_deleted(game: str) -> 
             setattr(move, name, 1)
         with pytest.raises(AttributeError):
             delattr(move, name)
+
+
+def test_a_table_by_subset_by_hand() -> None:
+    assert by_subset([]) == [()]
+    assert by_subset([("a",), (), ("b", "c")]) == [
+        *[(), ("a",), (), ("a",)],  # without the third bit
+        *[("b", "c"), ("a", "b", "c"), ("b", "c"), ("a", "b", "c")],
+    ]
+
+
+@given(st.lists(st.lists(st.integers()).map(tuple), max_size=6))
+def test_a_table_by_subset_has_the_choices_of_the_bits_that_are_set(choices: list[tuple[int, ...]]) -> None:
+    table = by_subset(choices)
+    assert len(table) == 2 ** len(choices)
+    for bits, row in enumerate(table):
+        chosen = [choice for i, choice in enumerate(choices) if bits // 2**i % 2 == 1]
+        assert [value for choice in chosen for value in choice] == list(row)
 
 
 def test_many_moves_are_listed_with_the_number_of_the_rest() -> None:

@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strategies import CARDS as CARD_TEXTS
-from strategies import HUGE, ODD_VALUES, ORDER, PROTOCOLS, TILES, Unprintable, kind, seeds
-from tiledominoes import DOMINOES, Bag, Domino, InvalidDealError, ParseError, chedeng
+from strategies import HUGE, ODD_VALUES, ORDER, PROTOCOLS, TILES, Unprintable, kind, piece_lists, seeds
+from tiledominoes import DOMINOES, Bag, BagError, Domino, InvalidDealError, ParseError, chedeng
 from tiledominoes.packs import (
     CARDS,
     CHUO_PAI_PACK,
@@ -29,6 +29,7 @@ from tiledominoes.packs import (
     check_hands,
     check_tile_deal,
     deal,
+    left_out,
     random_seat,
     shuffle,
 )
@@ -334,6 +335,25 @@ def test_the_seat_is_drawn_before_the_pack(seed: int) -> None:
     ]
     given_seat = chedeng.deal(Random(seed), dealer=2)  # then nothing is drawn for it
     assert deal(TILE_SET, 4, Random(seed)) == given_seat.hands
+
+
+# What is left of a pack.
+
+
+@given(st.data())
+def test_what_is_left_when_bags_are_taken_out(data: st.DataObject) -> None:
+    order = data.draw(piece_lists(CHUO_PAI_PACK))
+    cut = data.draw(st.integers(0, len(order)))
+    rest = Counter(CHUO_PAI_PACK) - Counter(order)
+    assert Bag(rest.elements()) == left_out(CHUO_PAI_PACK, iter([Bag(order[:cut]), Bag(order[cut:])]))
+
+
+def test_what_is_left_by_hand() -> None:
+    assert left_out(TILE_SET, []) == TILE_SET
+    assert left_out(TILE_SET, map(Bag, FULL)) == Bag()
+    assert left_out(TILE_SET, map(Bag, FULL[:3])) == Bag(FULL[3])
+    with pytest.raises(BagError):
+        left_out(TILE_SET, [Bag("66"), Bag("66"), Bag("66")])
 
 
 # Hands that are given.

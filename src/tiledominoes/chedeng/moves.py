@@ -12,7 +12,7 @@ from attrs import frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import FIRST, PLANE, SECOND
-from tiledominoes.catalogue import CatalogueMove
+from tiledominoes.catalogue import CatalogueMove, by_subset
 from tiledominoes.checks import check_text
 from tiledominoes.dominoes import DOMINOES, Domino
 from tiledominoes.errors import ParseError
@@ -154,19 +154,14 @@ _CIVIL = (1 << _CIVIL_BITS) - 1
 _MILITARY = PLANE >> _CIVIL_BITS
 
 
-def _table(moves: tuple[Move, ...], shift: int, mask: int) -> list[tuple[Move, ...]]:
-    """For every set of identities in these bits: the moves, in order, of the dominoes in the set."""
-    per_bit = [tuple(m for m in moves if m._first == 1 << (shift + bit)) for bit in range(mask.bit_length())]
-    table: list[tuple[Move, ...]] = [()]
-    for held in per_bit:
-        table += [below + held for below in table]
-    return table
+def _by_domino(moves: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+    return [tuple(move for move in moves if move.domino is d) for d in DOMINOES]
 
 
-_LEADS_CIVIL = _table(_FACE_UP, 0, _CIVIL)
-_LEADS_MILITARY = _table(_FACE_UP, _CIVIL_BITS, _MILITARY)
-_DOWN_CIVIL = _table(FACE_DOWN, 0, _CIVIL)
-_DOWN_MILITARY = _table(FACE_DOWN, _CIVIL_BITS, _MILITARY)
+_LEADS_CIVIL = by_subset(_by_domino(_FACE_UP)[:_CIVIL_BITS])
+_LEADS_MILITARY = by_subset(_by_domino(_FACE_UP)[_CIVIL_BITS:])
+_DOWN_CIVIL = by_subset(_by_domino(FACE_DOWN)[:_CIVIL_BITS])
+_DOWN_MILITARY = by_subset(_by_domino(FACE_DOWN)[_CIVIL_BITS:])
 
 _MATCHING = [sum(FIRST[d.index] for d in DOMINOES if end in (d.high, d.low)) for end in range(7)]
 

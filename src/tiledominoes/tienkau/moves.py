@@ -1,0 +1,290 @@
+"""The moves of Tien Kau: their catalogue, their text, and which of them a hand may make.
+
+The catalogue is 21 single tiles, 24 pairs (TK-8), 260 plays of two declared pairs, and then the discards
+of one, two and four tiles, which are nearly all of its 8,397 moves and are made on first use.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from itertools import combinations
+from threading import Lock
+from typing import TYPE_CHECKING, ClassVar, final
+
+from attrs import frozen
+
+from tiledominoes._typing import override
+from tiledominoes.bags import FIRST, PLANE_BITS, packed_all, packed_indices
+from tiledominoes.catalogue import CatalogueMove, by_subset
+from tiledominoes.checks import check_text
+from tiledominoes.dominoes import DOMINOES, Domino, Series
+from tiledominoes.errors import ParseError
+from tiledominoes.packs import TILE_SET
+from tiledominoes.tienkau.pairs import CIVIL_BITS, MILITARY_BITS, PAIRS, most_pairs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+class Kind(StrEnum):
+    """The kinds of plays (TK-4 to TK-7)."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TWO_PAIRS = "two pairs"
+    DISCARD = "discard"
+
+
+# What the seat to move must do. A move knows in which of these cases it is allowed, one bit each.
+LEAD = 0
+FOLLOW_CIVIL = 1
+FOLLOW_MILITARY = 2
+FOLLOW_PAIR = 3
+FOLLOW_TWO_PAIRS = 4
+DISCARD_ONE = 5
+DISCARD_TWO = 6
+DISCARD_FOUR = 7
+
+
+@final
+@frozen(init=False, eq=False, repr=False)
+class Move(CatalogueMove):
+    """One move of Tien Kau: a tile, a pair, two declared pairs, or a discard that cannot win.
+
+    Attributes:
+        index: place in the catalogue.
+        kind: which of these it is.
+        dominoes: the tiles, one, two or four; a pair's together, a discard's by index.
+        ranks: the ranks of its pairs, the better first (TK-8); empty without pairs.
+    """
+
+    GAME: ClassVar[str] = "tienkau"
+
+    index: int
+    _text: str
+    kind: Kind
+    dominoes: tuple[Domino, ...]
+    ranks: tuple[int, ...]
+    _packed: int
+    _cases: int
+    _asks: int
+
+    @property
+    def size(self) -> int:
+        """How many tiles it takes: 1, 2 or 4."""
+        return len(self.dominoes)
+
+    @property
+    def is_discard(self) -> bool:
+        """True when it cannot win the trick (TK-5 to TK-7)."""
+        return self.kind is Kind.DISCARD
+
+    def fits(self, hand: int, case: int) -> bool:
+        """True when a packed hand may make this move in this case (`LEAD`, `FOLLOW_PAIR` …)."""
+        return not self._packed & ~hand and bool(self._cases >> case & 1)
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return (parse_move, (self._text,))
+
+
+def _make(
+    index: int, kind: Kind, case: int, parts: Sequence[Sequence[Domino]], ranks: tuple[int, ...] = ()
+) -> Move:
+    """The move of one part, or of two pairs, that is allowed in this case, and at a lead if it can win."""
+    text = ",".join(["+".join(map(str, part)) for part in parts])
+    tiles = tuple(tile for part in parts for tile in part)
+    discard = kind is Kind.DISCARD
+    return Move._make(
+        index=index,
+        _text=f"x{text}" if discard else text,
+        kind=kind,
+        dominoes=tiles,
+        ranks=ranks,
+        _packed=packed_all([tile.index for tile in tiles]),
+        _cases=1 << case if discard else 1 << LEAD | 1 << case,
+        _asks=case,
+    )
+
+
+def _single(tile: Domino) -> Move:
+    case = FOLLOW_CIVIL if tile.series is Series.CIVIL else FOLLOW_MILITARY
+    return _make(tile.index, Kind.SINGLE, case, [[tile]])
+
+
+def _two_pairs(pairs: Sequence[Move], first: int) -> dict[tuple[int, int], Move]:
+    """Every play of two pairs that the tile set has the tiles for, by the indices of the two pairs."""
+    found: dict[tuple[int, int], Move] = {}
+    tiles = TILE_SET.counts()
+    for a, b in combinations(pairs, 2):
+        used = (*a.dominoes, *b.dominoes)
+        if all(used.count(tile) <= tiles[tile.index] for tile in used):
+            found[a.index, b.index] = _make(
+                first + len(found),
+                Kind.TWO_PAIRS,
+                FOLLOW_TWO_PAIRS,
+                (a.dominoes, b.dominoes),
+                a.ranks + b.ranks,
+            )
+    return found
+
+
+_SINGLES = tuple(map(_single, DOMINOES))
+_PAIRS = tuple(
+    _make(len(_SINGLES) + i, Kind.PAIR, FOLLOW_PAIR, [tuple(pair)], (rank,))
+    for i, (rank, pair) in enumerate(PAIRS)
+)
+_TWO_PAIRS = _two_pairs(_PAIRS, len(_SINGLES) + len(_PAIRS))
+
+PLAYS = (*_SINGLES, *_PAIRS, *_TWO_PAIRS.values())
+"""The moves that can win, by index: all but the discards."""
+
+_DISCARDS_OF_ONE = tuple(_make(len(PLAYS) + d.index, Kind.DISCARD, DISCARD_ONE, [[d]]) for d in DOMINOES)
+_BY_TEXT = {str(move): move for move in (*PLAYS, *_DISCARDS_OF_ONE)}
+
+
+class _LargeDiscards:
+    """The discards of two and four tiles: every such multiset without a pair, or without two pairs."""
+
+    def __init__(self) -> None:
+        first = len(PLAYS) + len(_DISCARDS_OF_ONE)
+        self.by_tiles: dict[tuple[int, ...], Move] = {}
+        for case, size, pairs in ((DISCARD_TWO, 2, 0), (DISCARD_FOUR, 4, 1)):
+            for tiles in combinations(packed_indices(TILE_SET._packed), size):
+                if tiles not in self.by_tiles and most_pairs(tiles) <= pairs:
+                    index = first + len(self.by_tiles)
+                    part = [DOMINOES[i] for i in tiles]
+                    self.by_tiles[tiles] = _make(index, Kind.DISCARD, case, [part])
+        self.by_text = {str(move): move for move in self.by_tiles.values()}
+
+
+_lock = Lock()
+_large_discards: _LargeDiscards | None = None
+
+
+def _large() -> _LargeDiscards:
+    # Moves are one object each, so two threads must not both make them.
+    global _large_discards
+    if _large_discards is None:
+        with _lock:
+            if _large_discards is None:
+                _large_discards = _LargeDiscards()
+    return _large_discards
+
+
+def catalogue() -> tuple[Move, ...]:
+    """All 8,397 moves of Tien Kau by index.
+
+    First come 21 single tiles by domino, 24 pairs by rank, and 260 plays of two pairs, the better pair
+    first; then the discards of one, two and four tiles, by domino.
+    """
+    return (*PLAYS, *_DISCARDS_OF_ONE, *_large().by_tiles.values())
+
+
+def parse_move(text: str) -> Move:
+    """The move with this text: ``65``, ``66+66``, ``66+66,11+62``, or a discard such as ``x65+41``.
+
+    >>> parse_move("66+66,11+62").ranks
+    (2, 18)
+
+    Raises:
+        ParseError: anything else, also tiles or pairs in another order.
+    """
+    given = check_text(text, "a Tien Kau move")
+    move = _BY_TEXT.get(given)
+    if move is None and given.startswith("x"):
+        move = _large().by_text.get(given)
+    if move is None:
+        raise ParseError(
+            "expected a tile such as 65, a pair such as 66+66, two pairs such as 66+66,11+62, "
+            "or a discard such as x65+41",
+            given,
+        )
+    return move
+
+
+# What a hand may play is looked up by its bits, one table for each kind of move and part of the hand.
+
+_CIVILS = CIVIL_BITS.bit_length()
+_MILITARY = MILITARY_BITS >> _CIVILS
+_SINGLES_CIVIL, _SINGLES_MILITARY, _DISCARDS_CIVIL, _DISCARDS_MILITARY = (
+    by_subset([(move,) for move in part])
+    for moves in (_SINGLES, _DISCARDS_OF_ONE)
+    for part in (moves[:_CIVILS], moves[_CIVILS:])
+)
+
+
+_DOUBLES = by_subset([(pair,) for d in DOMINOES[:_CIVILS] for pair in _PAIRS if pair.dominoes == (d, d)])
+_SUPREME = _PAIRS[:1]
+_MIXED = tuple(pair for pair in _PAIRS[1:] if pair.dominoes[0] is not pair.dominoes[1])
+_MIXED_BITS = sum(FIRST[d.index] for d in {d for pair in (*_SUPREME, *_MIXED) for d in pair.dominoes})
+_mixed_seen: dict[int, tuple[tuple[Move, ...], tuple[Move, ...]]] = {}
+
+
+def _mixed_in(hand: int) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """The Supreme pair and the pairs of two different tiles in a packed hand, remembered by its bits."""
+    held = hand & _MIXED_BITS
+    found = _mixed_seen.get(held)
+    if found is None:
+        found = (_within(_SUPREME, held), _within(_MIXED, held))
+        _mixed_seen[held] = found
+    return found
+
+
+def _within(moves: Iterable[Move], hand: int) -> tuple[Move, ...]:
+    return tuple([move for move in moves if not move._packed & ~hand])
+
+
+def pairs_in(hand: int) -> tuple[Move, ...]:
+    """The pairs in a packed hand, by index (TK-8)."""
+    supreme, mixed = _mixed_in(hand)
+    return supreme + _DOUBLES[hand >> PLANE_BITS & CIVIL_BITS] + mixed
+
+
+def two_pairs_in(hand: int) -> tuple[Move, ...]:
+    """The plays of two disjoint pairs in a packed hand, by index (TK-7, TK-11)."""
+    pairs = pairs_in(hand)
+    if len(pairs) < 2:
+        return ()
+    plays = [_TWO_PAIRS.get((a.index, b.index)) for a, b in combinations(pairs, 2)]
+    return tuple([play for play in plays if play is not None and not play._packed & ~hand])
+
+
+def _discards_in(hand: int, size: int) -> tuple[Move, ...]:
+    """The discards of so many tiles of a packed hand, by index."""
+    tiles = packed_indices(hand)
+    by_tiles = _large().by_tiles
+    return tuple([by_tiles[tiles] for tiles in dict.fromkeys(combinations(tiles, size))])
+
+
+def case_of(hand: int, asked: int) -> int:
+    """What a packed hand must do when the lead asked for this follow (TK-5 to TK-7).
+
+    It follows when it can, and discards otherwise.
+    """
+    if asked == FOLLOW_CIVIL:
+        return asked if hand & CIVIL_BITS else DISCARD_ONE
+    if asked == FOLLOW_MILITARY:
+        return asked if hand & MILITARY_BITS else DISCARD_ONE
+    if asked == FOLLOW_PAIR:
+        return asked if pairs_in(hand) else DISCARD_TWO
+    return asked if two_pairs_in(hand) else DISCARD_FOUR
+
+
+def legal_moves(hand: int, case: int) -> tuple[Move, ...]:
+    """The legal moves by index of a packed hand in this case (TK-4 to TK-7)."""
+    civil, military = hand & CIVIL_BITS, hand >> _CIVILS & _MILITARY
+    if case == LEAD:
+        singles = _SINGLES_CIVIL[civil] + _SINGLES_MILITARY[military]
+        return singles + pairs_in(hand) + two_pairs_in(hand)
+    if case == FOLLOW_CIVIL:
+        return _SINGLES_CIVIL[civil]
+    if case == FOLLOW_MILITARY:
+        return _SINGLES_MILITARY[military]
+    if case == DISCARD_ONE:
+        return _DISCARDS_CIVIL[civil] + _DISCARDS_MILITARY[military]
+    if case == FOLLOW_PAIR:
+        return pairs_in(hand)
+    if case == FOLLOW_TWO_PAIRS:
+        return two_pairs_in(hand)
+    return _discards_in(hand, 2 if case == DISCARD_TWO else 4)

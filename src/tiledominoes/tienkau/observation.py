@@ -1,0 +1,199 @@
+"""What a seat, or a spectator, may know of a deal of Tien Kau."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import field, frozen
+
+from tiledominoes._typing import override
+from tiledominoes.bags import packed_indices, packed_join
+from tiledominoes.chips import Payment, highest, net
+from tiledominoes.packs import TILE_SET
+from tiledominoes.tienkau.deduction import Dealer, proof_of
+from tiledominoes.tienkau.moves import LEAD, Move, case_of, legal_moves, parse_move
+from tiledominoes.tienkau.position import bonus_text, read_bonus
+from tiledominoes.tienkau.rules import Rules
+from tiledominoes.tienkau.scoring import SEATS, settle
+from tiledominoes.views import (
+    MAX_PIECES,
+    View,
+    open_view,
+    read_history,
+    read_rules,
+    read_shared,
+    shared_values,
+    view_json,
+)
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from tiledominoes.tienkau.state import State
+
+_FORM = "tiledominoes.tienkau.observation/1"
+_MAX_HELD = 10**9
+
+
+@final
+@frozen(kw_only=True)
+class Observation(View[Move]):
+    """All and only what one seat may know: everything but the other hands (TK-23).
+
+    Two of them are equal exactly when the seat cannot tell the states apart.
+
+    Attributes:
+        rules: the options.
+        banker: who holds the bank.
+        held: the deals in a row that the banker has held it, this one included.
+        leader: the seat that led the open trick or leads the next; who took the last one when over.
+        trick: the moves of the open trick, the lead first.
+        tricks: what each seat has taken, counted as `trick_count` says.
+        bonuses: the payments of TK-18 and TK-19 so far, as they were earned.
+    """
+
+    rules: Rules
+    banker: int
+    held: int
+    leader: int
+    trick: tuple[Move, ...]
+    tricks: tuple[int, ...]
+    bonuses: tuple[Payment, ...]
+    _dealer: list[Dealer] = field(factory=list, init=False, eq=False, repr=False)
+
+    @classmethod
+    def of(cls, state: State, seat: int | None) -> Observation:
+        """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
+        unseen = 0
+        for other in range(SEATS):
+            if other != seat:
+                unseen = packed_join(unseen, state._hands[other])
+        return cls(
+            **shared_values(state, seat, unseen),
+            history=state.history,
+            rules=state.rules,
+            banker=state.banker,
+            held=state.held,
+            leader=state.leader,
+            trick=state.trick,
+            tricks=state.tricks,
+            bonuses=state._bonuses,
+        )
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves by index when it is this seat's turn; empty otherwise."""
+        if self.seat is None or self.seat != self.current_player:
+            return ()
+        hand = self.hand._packed
+        return legal_moves(hand, case_of(hand, self.trick[0]._asks) if self.trick else LEAD)
+
+    @property
+    def last_trick_winner(self) -> int | None:
+        """The seat that took the last complete trick; None before there is one."""
+        return self.leader if any(self.tricks) else None
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """The bonuses as they were earned, and the settlement when the deal is over."""
+        if not self.is_over:
+            return self.bonuses
+        return self.bonuses + settle(
+            self.tricks, banker=self.banker, winner=self.leader, held=self.held, rules=self.rules
+        )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The chips each seat gained so far."""
+        return net(self.payments, SEATS)
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats that gained the most; empty before the deal is over."""
+        return highest(self.scores) if self.is_over else frozenset()
+
+    @override
+    def determinize(self, rng: Random) -> State:
+        """A state that this seat cannot tell from the true one, all such deals equally likely.
+
+        A deal fits when every discard of the past was legal, which proves what the hand of that time
+        lacked (TK-5 to TK-7); the unseen tiles are told apart.
+
+        Args:
+            rng: source of randomness, of which only `random()` is called.
+
+        Returns:
+            A state whose `observe` gives this observation.
+        """
+        from tiledominoes.tienkau.state import Setting, State
+
+        others = self._hidden_seats()
+        if not self._dealer:
+            moves: list[list[Move]] = [[] for _ in range(SEATS)]
+            for seat, move in zip(self.movers, self.history, strict=True):
+                moves[seat].append(move)
+            self._dealer.append(
+                Dealer(
+                    packed_indices(self.unseen._packed),
+                    tuple([self.counts[seat] for seat in others]),
+                    [proof_of(moves[seat]) for seat in others],
+                )
+            )
+        hands = [self.hand._packed] * SEATS
+        for seat, hand in zip(others, self._dealer[0].deal(rng), strict=True):
+            hands[seat] = hand
+        past = tuple(zip(self.movers, self.history, strict=True))
+        played = sum([move.size for move in self.history])
+        complete = played == len(TILE_SET) - len(self.absent) - sum(self.counts)
+        dealt = list(hands)
+        for seat, move in past:
+            dealt[seat] = packed_join(dealt[seat], move._packed)
+        setting = Setting.of(
+            self.rules,
+            self.banker,
+            self.held,
+            self.absent._packed,
+            tuple(dealt) if complete else None,
+            past,
+        )
+        return State.at(
+            setting,
+            self.last_move,
+            tuple(hands),
+            self.leader,
+            self.trick,
+            self.tricks,
+            self.bonuses,
+        )
+
+    def to_json(self) -> str:
+        """The observation as JSON text in ASCII; `from_json` reads it back."""
+        written = {
+            "rules": self.rules.to_dict(),
+            "trick": list(map(str, self.trick)),
+            "bonuses": list(map(bonus_text, self.bonuses)),
+        }
+        return view_json(self, _FORM, written)
+
+    @classmethod
+    def from_json(cls, text: str) -> Observation:
+        """The observation that `to_json` wrote.
+
+        Raises:
+            ParseError: anything else, also an observation that no state gives.
+        """
+        data = open_view(text, _FORM, cls)
+        observation = cls(
+            **read_shared(data, SEATS),
+            history=read_history(data, parse_move),
+            rules=read_rules(data, Rules),
+            banker=data.whole("banker", 0, SEATS - 1),
+            held=data.whole("held", 1, _MAX_HELD),
+            leader=data.whole("leader", 0, SEATS - 1),
+            trick=data.texts("trick", parse_move),
+            tricks=data.wholes("tricks", SEATS, 0, MAX_PIECES),
+            bonuses=data.texts("bonuses", read_bonus),
+        )
+        if not observation._adds_up():
+            data.fail("these values do not go together in any deal")
+        return observation

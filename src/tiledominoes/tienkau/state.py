@@ -1,0 +1,378 @@
+"""A deal of Tien Kau, from the first lead to the last trick, as immutable states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, final
+
+from attrs import frozen
+
+from tiledominoes import states
+from tiledominoes._typing import override
+from tiledominoes.bags import Bag, bag_of, packed_minus
+from tiledominoes.checks import check_flag, check_seat, check_whole
+from tiledominoes.chips import Payment, highest, net, payment_order
+from tiledominoes.errors import InvalidDealError
+from tiledominoes.options import check_rules
+from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
+from tiledominoes.packs import deal as deal_pack
+from tiledominoes.states import OVER, LinkedState
+from tiledominoes.tienkau import position
+from tiledominoes.tienkau.moves import LEAD, Move, case_of, legal_moves
+from tiledominoes.tienkau.observation import Observation
+from tiledominoes.tienkau.refusals import refusal
+from tiledominoes.tienkau.rules import CELKO, BonusOn, Rules, TrickCount
+from tiledominoes.tienkau.scoring import (
+    SEATS,
+    earned,
+    settle,
+    step_of,
+    strength_table,
+    trick_winner,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+    from tiledominoes.catalogue import CatalogueMove
+
+NO_TRICKS = (0,) * SEATS
+
+
+@final
+@frozen(kw_only=True)
+class Setting(states.Setting[Move]):
+    """What does not change during a deal, shared by all its states.
+
+    Attributes:
+        rules: the options.
+        banker: who holds the bank.
+        held: the deals in a row that the banker has held it, this one included.
+        step: 1 when turns go to ``seat + 1``, -1 otherwise (TK-3).
+        strengths: how high each play is, by move index (TK-9 to TK-11).
+        follows_earn: whether a follow earns bonuses too (TK-24).
+        by_tiles: whether a trick counts its tiles (TK-13).
+    """
+
+    rules: Rules
+    banker: int
+    held: int
+    step: int
+    strengths: tuple[int, ...]
+    follows_earn: bool
+    by_tiles: bool
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        banker: int,
+        held: int,
+        absent: int,
+        deal: tuple[int, ...] | None,
+        past: tuple[tuple[int, Move], ...] = (),
+    ) -> Setting:
+        """The setting with what follows from the rules filled in."""
+        return cls(
+            rules=rules,
+            banker=banker,
+            held=held,
+            step=step_of(rules),
+            strengths=strength_table(rules),
+            follows_earn=rules.bonus_on is BonusOn.PLAY,
+            by_tiles=rules.trick_count is TrickCount.TILES,
+            absent=absent,
+            deal=deal,
+            past=past,
+        )
+
+
+@final
+class State(LinkedState[Move, Setting]):
+    """A position in a deal of Tien Kau; immutable, hashable, equal by position and not by history.
+
+    `State.start` makes one from hands, `tiledominoes.tienkau.deal` from a shuffle, `State.from_text`
+    from a line of text.
+    """
+
+    __slots__ = ("_best", "_bonuses", "_case", "_leader", "_payments", "_strength", "_trick", "_tricks")
+
+    GAME: ClassVar[str] = "tienkau"
+
+    def __init__(
+        self,
+        setting: Setting,
+        previous: State | None,
+        move: Move | None,
+        hands: tuple[int, ...],
+        turn: int,
+        case: int,
+        leader: int,
+        trick: tuple[Move, ...],
+        best: int,
+        strength: int,
+        tricks: tuple[int, ...],
+        bonuses: tuple[Payment, ...],
+    ) -> None:
+        self._setting = setting
+        self._previous = previous
+        self._move = move
+        self._hands = hands
+        self._turn = turn
+        self._case = case
+        self._leader = leader
+        self._trick = trick
+        self._best = best
+        self._strength = strength
+        self._tricks = tricks
+        self._bonuses = bonuses
+        self._legal: tuple[Move, ...] | None = None
+        self._payments: tuple[Payment, ...] | None = None
+
+    @classmethod
+    def start(
+        cls,
+        hands: Iterable[Bag | str],
+        banker: int = 0,
+        held: int = 1,
+        rules: Rules = CELKO,
+        *,
+        partial: bool = False,
+    ) -> State:
+        """The deal's first state, with the banker to lead (TK-1, TK-3).
+
+        >>> s = State.start(["66 54", "65 63", "61 53", "11 21"], partial=True)
+        >>> [str(move) for move in s.legal_moves]
+        ['66', '54', '66+54']
+
+        Args:
+            hands: four bags or their text, by seat: the tile set, eight tiles each.
+            banker: seat that holds the bank and leads.
+            held: the deals in a row that the banker has held the bank, this one included.
+            rules: the options.
+            partial: admit an ending: hands of one size from 1 to 8, other tiles absent.
+
+        Raises:
+            InvalidDealError: other hands, no such banker, held below 1.
+            RulesError: rules of another game.
+        """
+        check_rules(rules, Rules)
+        check_whole(banker, "the banker", InvalidDealError, 0, SEATS - 1)
+        check_whole(held, "held", InvalidDealError, 1)
+        check_flag(partial, "partial", InvalidDealError)
+        bags = check_tile_deal(hands, SEATS, partial=partial)
+        packed = tuple(bag._packed for bag in bags)
+        setting = Setting.of(rules, banker, held, left_out(TILE_SET, bags)._packed, packed)
+        return State(setting, None, None, packed, banker, LEAD, banker, (), banker, 0, NO_TRICKS, ())
+
+    @classmethod
+    @override
+    def _begin(cls, setting: states.Setting[CatalogueMove]) -> State:
+        assert isinstance(setting, Setting)
+        assert setting.deal is not None
+        hands = tuple(map(bag_of, setting.deal))
+        partial = bool(setting.absent)
+        return State.start(hands, setting.banker, setting.held, setting.rules, partial=partial)
+
+    @property
+    def rules(self) -> Rules:
+        """The options this deal is played by."""
+        return self._setting.rules
+
+    @property
+    def banker(self) -> int:
+        """The seat that holds the bank and led the first trick (TK-3)."""
+        return self._setting.banker
+
+    @property
+    def held(self) -> int:
+        """The deals in a row that the banker has held the bank, this one included (TK-15)."""
+        return self._setting.held
+
+    @property
+    def leader(self) -> int:
+        """The seat that led the open trick or leads the next; who took the last one when over."""
+        return self._leader
+
+    @property
+    def trick(self) -> tuple[Move, ...]:
+        """The moves of the open trick, the lead first; empty before a lead."""
+        return self._trick
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """What each seat has taken, counted as `trick_count` says (TK-13)."""
+        return self._tricks
+
+    @property
+    def last_trick_winner(self) -> int | None:
+        """The seat that took the last complete trick; None before there is one."""
+        return self._leader if any(self._tricks) else None
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves by index; empty when the deal is over, and never before."""
+        if self._legal is None:
+            self._legal = legal_moves(self._hands[self._turn], self._case)
+        return self._legal
+
+    def is_legal(self, move: object) -> bool:
+        """True when `play` would take this move; False for anything that is no move of Tien Kau."""
+        return isinstance(move, Move) and move.fits(self._hands[self._turn], self._case)
+
+    @override
+    def play(self, move: Move) -> State:
+        """The state after this move of the current player; this state stays as it is.
+
+        The message of a refusal speaks to that player and may name tiles in the hand.
+
+        Raises:
+            IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
+        """
+        turn, hands, setting = self._turn, self._hands, self._setting
+        hand = hands[turn]
+        if not isinstance(move, Move) or not move.fits(hand, self._case):
+            raise refusal(move, hand, self._case, self.current_player)
+        hands = (*hands[:turn], packed_minus(hand, move._packed), *hands[turn + 1 :])
+        trick = (*self._trick, move)
+        leader, tricks, bonuses = self._leader, self._tricks, self._bonuses
+        best, strength = self._best, self._strength
+        if not move.is_discard:
+            height = setting.strengths[move.index]
+            if height > strength:  # TK-12: among equals the one played first
+                best, strength = turn, height
+            if move.ranks and (len(trick) == 1 or setting.follows_earn):  # TK-24
+                bonuses += earned(turn, move, setting.banker, setting.rules)
+        if len(trick) < SEATS:
+            turn = (turn + setting.step) % SEATS
+            case = case_of(hands[turn], trick[0]._asks)
+        else:
+            taken = tricks[best] + (move.size if setting.by_tiles else 1)
+            tricks = (*tricks[:best], taken, *tricks[best + 1 :])
+            leader, trick, strength, case = best, (), 0, LEAD
+            turn = best if hands[best] else OVER
+        return State(setting, self, move, hands, turn, case, leader, trick, best, strength, tricks, bonuses)
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """The bonuses as they were earned (TK-20), and the settlement when the deal is over."""
+        if self._payments is None:
+            self._payments = self._bonuses + (self._settlement() if self.is_over else ())
+        return self._payments
+
+    def _settlement(self) -> tuple[Payment, ...]:
+        setting = self._setting
+        return settle(
+            self._tricks,
+            banker=setting.banker,
+            winner=self._leader,
+            held=setting.held,
+            rules=setting.rules,
+        )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The chips each seat gained so far."""
+        return net(self.payments, SEATS)
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats that gained the most; empty before the deal is over."""
+        return highest(self.scores) if self.is_over else frozenset()
+
+    @override
+    def observe(self, seat: int | None) -> Observation:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        check_seat(seat, SEATS)
+        return Observation.of(self, seat)
+
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``."""
+        return self.observe(seat).determinize(rng)
+
+    @override
+    def to_text(self) -> str:
+        """The position in one line: two states have the same line exactly when they are equal."""
+        return position.to_text(self)
+
+    @classmethod
+    @override
+    def from_text(cls, text: str) -> State:
+        """The state with this position; its history is empty, since a position tells none.
+
+        Raises:
+            ParseError: a text that is no position, or one that no deal can reach.
+        """
+        place = position.from_text(text)
+        setting = Setting.of(place.rules, place.banker, place.held, place.absent._packed, None)
+        return State.at(
+            setting,
+            None,
+            tuple(hand._packed for hand in place.hands),
+            place.leader,
+            place.trick,
+            place.tricks,
+            place.bonuses,
+        )
+
+    @classmethod
+    def at(
+        cls,
+        setting: Setting,
+        move: Move | None,
+        hands: tuple[int, ...],
+        leader: int,
+        trick: tuple[Move, ...],
+        tricks: tuple[int, ...],
+        bonuses: tuple[Payment, ...],
+    ) -> State:
+        """The first state of a chain at this position, with what follows from it filled in, unchecked."""
+        turn, case, best, strength = leader, LEAD, leader, 0
+        if trick:
+            turn = (leader + setting.step * len(trick)) % SEATS
+            case = case_of(hands[turn], trick[0]._asks)
+            best = trick_winner(leader, trick, setting.rules)
+            winning = trick[(best - leader) * setting.step % SEATS]
+            strength = setting.strengths[winning.index]
+        elif not any(hands):
+            turn = OVER
+        return cls(setting, None, move, hands, turn, case, leader, trick, best, strength, tricks, bonuses)
+
+    @override
+    def _key(self) -> tuple[object, ...]:
+        setting = self._setting
+        return (
+            setting.rules,
+            setting.banker,
+            setting.held,
+            setting.absent,
+            self._turn,
+            self._hands,
+            self._leader,
+            self._tricks,
+            self._trick,
+            tuple(sorted(self._bonuses, key=payment_order)),
+        )
+
+
+def deal(rng: Random, banker: int | None = None, held: int = 1, rules: Rules = CELKO) -> State:
+    """A fully shuffled deal with the banker to lead (TK-1, TK-2).
+
+    Args:
+        rng: source of randomness, of which only `random()` is called: once for the banker when none is
+            given, then 31 times for the shuffle.
+        banker: seat that holds the bank and leads; random by default.
+        held: the deals in a row that the banker has held the bank, this one included.
+        rules: the options.
+
+    Raises:
+        InvalidDealError: no such banker, held below 1.
+        RulesError: rules of another game.
+    """
+    if banker is None:
+        banker = random_seat(SEATS, rng)
+    return State.start(deal_pack(TILE_SET, SEATS, rng), banker, held, rules)
