@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
 
-from tiledominoes import GAMES, Bag, Game, Move, Rules, State, chedeng
+from tiledominoes import GAMES, Bag, Game, Move, Rules, State, chedeng, tienkau
 from tiledominoes.packs import TILE_SET, shuffle
 
 if TYPE_CHECKING:
@@ -75,4 +75,45 @@ CHEDENG = Subject(
     laid=_chedeng_laid,
 )
 
-SUBJECTS = {"chedeng": CHEDENG}
+
+def _tienkau_start(hands: list[Bag], rng: Random, rules: Rules, *, partial: bool) -> State[Move]:
+    assert isinstance(rules, tienkau.Rules)
+    banker, held = int(rng.random() * 4), 1 + int(rng.random() * 4)
+    return tienkau.State.start(hands, banker, held, rules, partial=partial)  # type: ignore[return-value]  # seen as any game's
+
+
+def _tienkau_laid(state: State[Move]) -> Bag:
+    moves = [move for move in state.history if isinstance(move, tienkau.Move)]
+    return Bag(tile for move in moves for tile in move.dominoes)
+
+
+TIENKAU = Subject(
+    game=GAMES["tienkau"],
+    pack=TILE_SET,
+    rules=tuple(
+        tienkau.Rules(
+            single_ranking=ranking,
+            trick_count=count,
+            bank_fee=fee,
+            overtricks_from=payer,
+            supreme_bonus=supreme,
+            bonus_on=earned,
+            direction=direction,
+            deals=2 if direction is tienkau.Direction.CLOCKWISE else None,
+        )
+        for ranking, count, fee, payer, supreme, earned, direction in product(
+            tienkau.SingleRanking,
+            tienkau.TrickCount,
+            tienkau.BankFee,
+            tienkau.OvertricksFrom,
+            tienkau.SupremeBonus,
+            tienkau.BonusOn,
+            tienkau.Direction,
+        )
+    ),
+    sizes=tuple(range(1, 9)),
+    start=_tienkau_start,
+    laid=_tienkau_laid,
+)
+
+SUBJECTS = {"chedeng": CHEDENG, "tienkau": TIENKAU}

@@ -24,7 +24,7 @@ FLOORS = [
     {"dominoes"},
     {"bags"},
     {"packs", "chips", "rulebook", "options", "catalogue", "jsontext"},
-    {"notation", "states"},
+    {"notation", "states", "sampling"},
     {"views"},
     {"game"},
     {"chedeng", "tienkau", "chuopai"},

@@ -35,7 +35,9 @@ FIELDS = {
     "CP-5": ("max_combination_cards", "balanced_combinations"),
 }
 
-# Clauses that no source speaks of.
+# What each game's clauses come from, but for those that stand on one text or on none.
+SOURCES = {"CD": ("S-CD",), "TK": ("S-RU", "S-CE"), "CP": ("S-CP",)}
+ONE_TEXT = {"TK-4": ("S-RU",), "TK-12": ("S-CE",)}
 OURS = {"EQ-1", "EQ-6", "EQ-7", "CD-14", "TK-22", "TK-23"}
 
 # Clauses where the rulebook marks a decision.
@@ -110,40 +112,87 @@ REFERENCES = {
 
 # Words without which a summary would say something else.
 WORDS = {
-    "EQ-6": ["0 to n-1", "Seat + 1 is the neighbour on a player's left and seat - 1 the"],
+    "EQ-1": ["two numbers of pips"],
+    "EQ-2": ["Civil, highest first", "Military, highest first"],
+    "EQ-3": ["every civil identity twice and every military identity once"],
+    "EQ-4": ["every identity four times", "4 named Listen-Use and 4 named God of Wealth"],
+    "EQ-6": [
+        "0 to n-1, going clockwise",
+        "Seat + 1 is the neighbour on a player's left and seat - 1 the neighbour on the right",
+        "When play is clockwise, seat + 1 comes after seat",
+    ],
+    "EQ-7": ["whole numbers", "positive number", "one player", "one other"],
     "CD-1": ["four players", "32 tiles", "8 of them"],
-    "CD-4": ["clockwise in round 1", "counter-clockwise in round 2"],
-    "CD-8": ["three face-down tiles in a row", "CD-5"],
+    "CD-4": ["Turns pass clockwise in round 1 and counter-clockwise in round 2"],
+    "CD-5": ["face-up tile of free choice", "cannot be started with a face-down tile"],
+    "CD-7": ["on the table face-down", "also to a player who holds a tile that fits"],
+    "CD-8": ["three face-down tiles in a row, one from each of the others", "CD-5"],
+    "CD-10": ["laid face-down", "pip by pip"],
+    "CD-11": ["whoever of the two has more pays the difference"],
     "CD-12": ["nothing face-down", "counts twice"],
-    "CD-13": ["8 tiles face-down", "counts twice"],
+    "CD-13": ["8 tiles face-down", "counts twice in the settlement with each of the others"],
     "CD-14": ["counts 4 times", "doublings_stack set to False", "only 2 times"],
-    "CD-15": ["right neighbour of the dealer (seat - 1), the player opposite, the left neighbour"],
+    "CD-15": [
+        "right neighbour of the dealer (seat - 1), the player opposite, the left neighbour",
+        "the same whether the round went clockwise or not",
+    ],
     "CD-16": ["0 chips or fewer", "8 rounds (field rounds)", "below zero"],
+    "TK-1": ["four players", "32 tiles", "8 of them", "100 chips", "below zero"],
+    "TK-3": ["led by the banker", "the three others play once each, clockwise unless"],
     "TK-4": ["a single tile, a pair, or two pairs"],
+    "TK-5": ["plays one of them", "plays one tile of any kind"],
+    "TK-6": ["at least one pair", "discards two tiles of any kind"],
+    "TK-7": ["two pairs of TK-8 out of four different tiles", "discards four tiles of any kind"],
+    "TK-8": ["rank 1 is the highest"],
     "TK-9": ["PIPS (CELKO) the greater total", "SERIES (RUSSIAN) the higher place"],
+    "TK-10": ["highest in TK-8 takes the trick"],
+    "TK-11": ["better pair", "each way is a separate move"],
     "TK-12": ["earliest of them takes it", "both profiles"],
     "TK-13": ["TRICKS (the value in both profiles)", "TILES"],
     "TK-14": ["takes the last trick", "owes the winner 4 chips"],
-    "TK-15": ["ALWAYS (CELKO)", "BANKER_WINS (RUSSIAN)", "8, 12, 16 chips for h = 1, 2, 3"],
+    "TK-15": [
+        "the present banker has had the bank without a break",
+        "ALWAYS (CELKO) a player without a trick also owes the banker 4 x h chips",
+        "a banker without a trick does not pay",
+        "BANKER_WINS (RUSSIAN) the 4 x h chips are owed only if the banker is also the winner",
+        "a winning banker so receives 8, 12, 16 chips for h = 1, 2, 3",
+    ],
     "TK-16": ["with 1, 2 or 3 tricks owes the winner 3, 2 or 1 chips"],
     "TK-17": ["BANKER (CELKO) they come from the banker", "WINNER (RUSSIAN) from the winner"],
     "TK-18": [
-        "FLAT (CELKO) this is 4 chips from each of the three others",
+        "the whole play or one pair of a declared two",
+        "FLAT (CELKO) this is 4 chips from each of the three others, banker or not",
         "BANKER_DOUBLE (RUSSIAN) a banker receives 4 from each of the others",
         "the banker pays 4 and the remaining two pay 2 each",
     ],
     "TK-19": [
-        "ranks 17 to 20",
+        "A play of two pairs that both have one of the ranks 17 to 20",
+        "the same rank or different ones",
         "A banker receives 8 chips from each of the others",
         "the banker pays 8 and the remaining two pay 4 each",
         "both profiles",
     ],
-    "TK-21": ["rises by 1", "h = 1"],
+    "TK-21": ["winner of a deal is banker in the next", "rises by 1; a new banker starts with h = 1"],
     "TK-22": ["default None"],
-    "TK-24": ["LEAD (CELKO)", "PLAY (RUSSIAN)", "A discard earns nothing"],
-    "CP-1": ["three players", "28 of them", "clockwise"],
-    "CP-2": ["at least one 2-1", "at least one 4-2"],
-    "CP-5": ["default None: no limit", "default False", "Tian Jiu > Di Ba > Ren Qi > He Wu"],
+    "TK-23": ["face-up"],
+    "TK-24": [
+        "LEAD (CELKO) one must lead",
+        "PLAY (RUSSIAN) one may lead them or follow",
+        "A discard earns nothing",
+    ],
+    "CP-1": ["three players", "28 of them", "Turns pass clockwise"],
+    "CP-2": ["at least one 2-1", "at least one 4-2", "only one of these two identities"],
+    "CP-3": ["one of four families"],
+    "CP-5": [
+        "one or more cards of an honour with one or more of its totals",
+        "max_combination_cards sets a greatest number of cards (default None: no limit)",
+        "balanced_combinations is True (default False)",
+        "Tian Jiu > Di Ba > Ren Qi > He Wu",
+    ],
+    "CP-6": ["a single time, in clockwise order"],
+    "CP-7": ["of its family, have exactly as many cards, and stand above it in rank"],
+    "CP-8": ["Whoever is able to beat the best play has to"],
+    "CP-10": ["the lead goes clockwise to the first player who has any"],
     "CP-11": ["one player or none", "worth nothing"],
 }
 
@@ -242,6 +291,13 @@ def test_every_cited_source_exists_and_describes_the_game(clause_id: str) -> Non
 
 def test_clauses_without_a_source() -> None:
     assert {c.id for c in clauses() if not c.sources} == OURS
+
+
+@pytest.mark.parametrize("clause_id", [i for i in IDS if i[:2] in SOURCES and i not in OURS])
+def test_sources_of_each_clause_of_a_game(clause_id: str) -> None:
+    expected = ONE_TEXT.get(clause_id, SOURCES[clause_id[:2]])
+
+    assert clause(clause_id).sources == expected
 
 
 def test_every_decision_of_the_rulebook_is_told() -> None:

@@ -3,7 +3,7 @@
 See `GAMES` for a start, and one package a game: `tiledominoes.chedeng`.
 """
 
-from tiledominoes import chedeng
+from tiledominoes import chedeng, tienkau
 from tiledominoes.bags import Bag
 from tiledominoes.chips import Payment, by_clause, is_zero_sum, net
 from tiledominoes.dominoes import DOMINOES, Domino, Series
@@ -51,4 +51,5 @@ __all__ = [
     "net",
     "perft",
     "playout",
+    "tienkau",
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, cast
 
 from attrs import field, frozen
 
-from tiledominoes import chedeng, game
+from tiledominoes import chedeng, game, tienkau
 from tiledominoes._typing import TypeVar
 from tiledominoes.game import Move
 from tiledominoes.options import Rules
@@ -74,7 +74,21 @@ CHEDENG: Game[chedeng.State, chedeng.Move, chedeng.Rules] = Game(
     catalogue=chedeng.catalogue,
 )
 
+TIENKAU: Game[tienkau.State, tienkau.Move, tienkau.Rules] = Game(
+    name="tienkau",
+    title="Tien Kau",
+    seats=tienkau.SEATS,
+    presets=tienkau.PRESETS,
+    deal=tienkau.deal,
+    parse_move=tienkau.parse_move,
+    State=tienkau.State,
+    Match=tienkau.Match,
+    catalogue=tienkau.catalogue,
+)
+
 # A game's own `play` takes its own moves only. Seen through this mapping it takes any move, and refuses
 # one of another game when asked to play it: that is what the casts give up.
-GAMES: Mapping[str, Game] = MappingProxyType({"chedeng": cast("Game", CHEDENG)})
+GAMES: Mapping[str, Game] = MappingProxyType(
+    {"chedeng": cast("Game", CHEDENG), "tienkau": cast("Game", TIENKAU)}
+)
 """The games by name."""

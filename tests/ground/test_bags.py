@@ -43,6 +43,7 @@ from tiledominoes.bags import (
     packed_all,
     packed_indices,
     packed_join,
+    packed_minus,
     packed_pips,
     packed_put,
     packed_take,
@@ -575,6 +576,13 @@ def test_packing_indices_of_which_each_comes_at_most_twice(pieces: list[Domino])
     assert packed(have) == packed_all(indices)
     assert packed(have) == packed_all(reversed(indices))
     assert packed_all(iter(())) == 0
+
+
+@given(st.data())
+def test_removing_a_part_where_each_identity_comes_at_most_twice(data: st.DataObject) -> None:
+    whole = in_twos(data.draw(piece_lists()))
+    part = model(data.draw(piece_lists(bag_from(whole))))
+    assert packed(whole - part) == packed_minus(packed(whole), packed(part))
 
 
 def test_putting_and_taking_are_inverse_for_every_identity() -> None:

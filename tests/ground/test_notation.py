@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strategies import ODD_VALUES, ORDER, bags, kind
-from tiledominoes import Bag, ParseError, Rules, RulesError
+from tiledominoes import Bag, Domino, ParseError, Rules, RulesError
 from tiledominoes.notation import NOTHING, PositionText, bag_text, write_position
 from tiledominoes.options import Choice, clause, flag, whole
 
@@ -60,6 +60,21 @@ def caught_at(text: str, word: str, get: Callable[[PositionText], object]) -> Pa
         get(line)
     assert (text, text.index(word)) == (caught.value.text, caught.value.position)
     return caught.value
+
+
+def value_line(value: str) -> PositionText:
+    """A line of a turn with this value."""
+    return PositionText(f"toy turn={value}", "toy", ("turn",), Rules)
+
+
+def refused_value(value: str, get: Callable[[PositionText], object]) -> str:
+    """The reason to refuse this value of a turn, at whose place it must point."""
+    line = value_line(value)
+    with pytest.raises(ParseError) as caught:
+        get(line)
+    assert (line.text, len("toy turn=")) == (caught.value.text, caught.value.position)
+    assert len(caught.value.reason) < 200
+    return caught.value.reason
 
 
 # Writing.
@@ -131,6 +146,24 @@ def test_what_is_written_is_read(hand: Bag, absent: Bag, stake: int, strict: boo
     assert (hand, absent) == line.bags("hands", 2)
     assert absent == line.bag("absent")
     assert rules == line.rules(Toy)
+
+
+def test_whole_numbers_parted_by_slashes_are_read() -> None:
+    line = value_line("2/0/2/8")
+    assert line.wholes("turn", 4, range(9)) == (2, 0, 2, 8)
+    assert value_line("7").wholes("turn", 1, (7,)) == (7,)
+
+
+@pytest.mark.parametrize("number", [1, 9, 10, 200, 10**9 - 1])
+def test_a_whole_number_from_1_is_read(number: int) -> None:
+    assert number == value_line(str(number)).positive("turn")
+
+
+def test_parts_of_any_kind_parted_by_slashes_are_read() -> None:
+    assert value_line("66/5-6").parts("turn", Domino.parse) == (Domino(6, 6), Domino(6, 5))
+    assert value_line("66").parts("turn", Domino.parse) == (Domino(6, 6),)
+    assert value_line("-").parts("turn", Domino.parse) == ()
+    assert value_line("a//-").parts("turn", str.upper) == ("A", "", "-")
 
 
 # The line as a whole.
@@ -233,6 +266,33 @@ def test_a_bag_is_dominoes_with_plus_between_them_or_a_dash(word: str) -> None:
         value = text[start:].split()[0]
         assert text == caught.value.text
         assert start <= caught.value.position <= start + len(value)
+
+
+@pytest.mark.parametrize(("value", "parts"), [("2", 1), ("2/2/2", 3), ("2/2/2/2/2", 5), ("", 1), ("-", 1)])
+def test_there_are_so_many_whole_numbers(value: str, parts: int) -> None:
+    reason = refused_value(value, lambda line: line.wholes("turn", 4, range(9)))
+    assert reason == f"turn: expected 4 parts with / between them, not {parts}"
+
+
+@pytest.mark.parametrize("word", ["3", "-1", "02", "", "-", "two", "\u0662", "9" * 5000], ids=ascii)
+def test_each_of_the_whole_numbers_is_one_of_those_expected(word: str) -> None:
+    for value in (f"{word}/0/0/0", f"0/0/0/{word}"):
+        reason = refused_value(value, lambda line: line.wholes("turn", 4, range(3)))
+        assert reason.startswith("turn: expected one of 0, 1, 2, not '")
+
+
+@pytest.mark.parametrize(
+    "word", ["0", "-1", "+1", "01", "", "-", "1.0", "1_0", "\u0661", "1\u0661", "9" * 5000], ids=ascii
+)
+def test_a_whole_number_from_1_is_written_in_one_way(word: str) -> None:
+    reason = refused_value(word, lambda line: line.positive("turn"))
+    assert reason.startswith("turn: expected a whole number from 1, not '")
+
+
+@pytest.mark.parametrize("value", ["77", "66/", "/66", "66/77", "66+65", "", "--"], ids=ascii)
+def test_a_part_that_cannot_be_read_is_refused(value: str) -> None:
+    reason = refused_value(value, lambda line: line.parts("turn", Domino.parse))
+    assert reason.startswith("turn: expected a domino such as ")
 
 
 @pytest.mark.parametrize(("hands", "parts"), [("66", 1), ("66/65/64", 3), ("-", 1), ("//", 3)])

@@ -45,7 +45,7 @@ class Toy(Rules):
     stake: int = field(default=5, validator=whole(2), metadata=clause("EQ-7"))
     strict: bool = field(default=True, validator=flag, metadata=clause("EQ-1"))
     ranking: Ranking = field(default=Ranking.PIPS, converter=Ranking, metadata=clause("EQ-2"))
-    most: int | None = field(default=None, validator=whole_or_none(0), metadata=clause("EQ-3"))
+    most: int | None = field(default=None, validator=whole_or_none(2), metadata=clause("EQ-3"))
 
 
 # Chedeng's rules, as any game's.
@@ -169,10 +169,12 @@ def test_a_whole_number_has_its_own_lowest_value() -> None:
         Toy(stake=1)
 
 
-@pytest.mark.parametrize("value", [-1, *(v for v in ODD_VALUES if v not in (None, 65, HUGE))], ids=kind)
+@pytest.mark.parametrize(
+    "value", [1, 0, -1, False, 0.0, "", *(v for v in ODD_VALUES if v not in (None, 65, HUGE))], ids=kind
+)
 def test_a_whole_number_or_none(value: Any) -> None:
-    assert [Toy(most=most).most for most in (0, 4, None)] == [0, 4, None]
-    with pytest.raises(RulesError, match=r"^most \(EQ-3\).* must be a whole number of at least 0, not "):
+    assert [Toy(most=most).most for most in (2, 4, None)] == [2, 4, None]
+    with pytest.raises(RulesError, match=r"^most \(EQ-3\).* must be a whole number of at least 2, not "):
         Toy(most=value)
 
 

@@ -14,7 +14,7 @@ from tiledominoes.tienkau.deduction import Dealer, proof_of
 from tiledominoes.tienkau.moves import LEAD, Move, case_of, legal_moves, parse_move
 from tiledominoes.tienkau.position import bonus_text, read_bonus
 from tiledominoes.tienkau.rules import Rules
-from tiledominoes.tienkau.scoring import SEATS, settle
+from tiledominoes.tienkau.scoring import SEATS, settle, step_of
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -130,7 +130,7 @@ class Observation(View[Move]):
         others = self._hidden_seats()
         if not self._dealer:
             moves: list[list[Move]] = [[] for _ in range(SEATS)]
-            for seat, move in zip(self.movers, self.history, strict=True):
+            for seat, move in self._shown():
                 moves[seat].append(move)
             self._dealer.append(
                 Dealer(
@@ -165,6 +165,17 @@ class Observation(View[Move]):
             self.tricks,
             self.bonuses,
         )
+
+    def _shown(self) -> list[tuple[int, Move]]:
+        """All moves that this seat knows of, with their seats.
+
+        They are the history and, when it begins within the open trick (in a deal taken up from a text),
+        what was played in the trick before.
+        """
+        before = self.trick[: max(len(self.trick) - len(self.history), 0)]
+        step = step_of(self.rules)
+        shown = [((self.leader + step * i) % SEATS, move) for i, move in enumerate(before)]
+        return [*shown, *zip(self.movers, self.history, strict=True)]
 
     def to_json(self) -> str:
         """The observation as JSON text in ASCII; `from_json` reads it back."""
