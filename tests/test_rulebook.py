@@ -142,7 +142,7 @@ WORDS = {
     "TK-4": ["a single tile, a pair, or two pairs"],
     "TK-5": ["plays one of them", "plays one tile of any kind"],
     "TK-6": ["at least one pair", "discards two tiles of any kind"],
-    "TK-7": ["two pairs of TK-8 out of four different tiles", "discards four tiles of any kind"],
+    "TK-7": ["two pairs of TK-8 in hand that share no tile", "discards four tiles of any kind"],
     "TK-8": ["rank 1 is the highest"],
     "TK-9": ["PIPS (CELKO) the greater total", "SERIES (RUSSIAN) the higher place"],
     "TK-10": ["highest in TK-8 takes the trick"],
@@ -172,7 +172,7 @@ WORDS = {
         "the banker pays 8 and the remaining two pay 4 each",
         "both profiles",
     ],
-    "TK-21": ["winner of a deal is banker in the next", "rises by 1; a new banker starts with h = 1"],
+    "TK-21": ["winner of a deal is banker in the next", "rises by 1; a new banker starts with h"],
     "TK-22": ["default None"],
     "TK-23": ["face-up"],
     "TK-24": [

@@ -113,7 +113,8 @@ class Bag:
         counts = [0] * PLANE_BITS
         for domino in _read(dominoes) if isinstance(dominoes, str) else _each(dominoes):
             counts[domino.index] += 1
-        self._packed = _pack_checked(counts)
+            _check_copies(domino, counts[domino.index])
+        self._packed = pack(counts)
 
     @property
     def pips(self) -> int:
@@ -155,7 +156,10 @@ class Bag:
         if not isinstance(other, Bag):
             return NotImplemented
         both = zip(self.counts(), other.counts(), strict=True)
-        return bag_of(_pack_checked([a + b for a, b in both]))
+        counts = [a + b for a, b in both]
+        for domino, n in zip(DOMINOES, counts, strict=True):
+            _check_copies(domino, n)
+        return bag_of(pack(counts))
 
     def __sub__(self, other: Bag) -> Bag:
         if not isinstance(other, Bag):
@@ -205,11 +209,9 @@ def bag_of(packed: int) -> Bag:
     return bag
 
 
-def _pack_checked(counts: list[int]) -> int:
-    for domino, n in zip(DOMINOES, counts, strict=True):
-        if n > MAX_COPIES:
-            raise BagError(f"a bag holds at most {MAX_COPIES} of a domino, not {n} of {domino}")
-    return pack(counts)
+def _check_copies(domino: Domino, n: int) -> None:
+    if n > MAX_COPIES:
+        raise BagError(f"a bag holds at most {MAX_COPIES} of a domino, not {n} of {domino}")
 
 
 def _each(dominoes: object) -> Iterator[Domino]:

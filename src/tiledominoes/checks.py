@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tiledominoes.errors import ParseError, TileDominoesError, excerpt
 
+LARGEST = 10**9
+"""Counts and chips that are given go no higher, so that every text and file that holds one can be read."""
+
 
 def check_whole(
     value: object,
@@ -14,24 +17,22 @@ def check_whole(
 ) -> int:
     """`value` itself, when it is an int between `low` and `high`, both allowed.
 
-    Bools and floats are no whole numbers here, however round.
+    Bools and floats are no whole numbers here, however round. With `low` alone the most is `LARGEST`.
 
     Raises:
         TileDominoesError: the kind given by `error`, with what would be right.
     """
-    if (
-        isinstance(value, int)
-        and not isinstance(value, bool)
-        and (low is None or value >= low)
-        and (high is None or value <= high)
-    ):
-        return value
-    if high is not None:
-        wanted = f"a whole number from {low} to {high}"
-    elif low is not None:
+    if isinstance(value, int) and not isinstance(value, bool):
+        if high is None and low is not None and value > LARGEST:
+            high = LARGEST
+        elif (low is None or value >= low) and (high is None or value <= high):
+            return value
+    if low is None:
+        wanted = "a whole number"
+    elif high is None:
         wanted = f"a whole number of at least {low}"
     else:
-        wanted = "a whole number"
+        wanted = f"a whole number from {low} to {high}"
     raise error(f"{what} must be {wanted}, not {excerpt(value)}")
 
 

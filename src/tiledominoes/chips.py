@@ -13,7 +13,7 @@ from tiledominoes.errors import TileDominoesError, excerpt
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_CLAUSE = re.compile(r"[A-Z]{2}-[1-9][0-9]*")
+_CLAUSE = re.compile(r"[A-Z]{2}-[1-9][0-9]{0,2}")
 
 
 @frozen

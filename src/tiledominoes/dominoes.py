@@ -185,7 +185,7 @@ def check_domino(value: object, error: type[TileDominoesError]) -> Domino:
     """`value` itself, when it is a `Domino`; otherwise `error` is raised."""
     if isinstance(value, Domino):
         return value
-    hint = f"; Domino.parse reads text such as {value!r}" if _is_domino_text(value) else ""
+    hint = f"; Domino.parse reads text such as {excerpt(value)}" if _is_domino_text(value) else ""
     raise error(f"expected a Domino, not {excerpt(value)}{hint}")
 
 

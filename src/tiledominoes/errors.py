@@ -81,12 +81,25 @@ def excerpt(value: object, limit: int = 60) -> str:
     >>> excerpt("65:5"), excerpt(None), excerpt([1, 2])
     ("'65:5'", 'None', 'a list')
     """
-    if isinstance(value, str):
-        half = limit // 2
-        return ascii(value if len(value) <= limit else f"{value[:half]}...{value[-half:]}")
-    if value is None or isinstance(value, (bool, float)):
+    # Exactly these types: the methods of a subclass are somebody else's.
+    kind = type(value)
+    if isinstance(value, str) and kind is str:
+        return _quoted(value, limit)
+    if value is None or kind is bool or kind is float:
         return repr(value)
-    if isinstance(value, int):
+    if isinstance(value, int) and kind is int:
         return str(value) if value.bit_length() < 64 else "a huge int"
-    name = type(value).__name__
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
+    name = kind.__name__
+    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {_quoted(name, limit)[1:-1]}"
+
+
+def _quoted(text: str, limit: int) -> str:
+    """The text quoted in ASCII, with so much cut from its middle that about `limit` characters stay."""
+    if len(text) <= limit and len(ascii(text)) <= limit + 2:
+        return ascii(text)
+    # Cut from the text, not from what is quoted, which would break an escape in two.
+    half, shown = limit // 2, ""
+    while half and (not shown or len(shown) > limit + 5):
+        shown = ascii(f"{text[:half]}...{text[-half:]}")
+        half -= 1
+    return shown

@@ -133,7 +133,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _parse_int(digits: str) -> int:
-    if len(digits) > _MAX_DIGITS:
+    if len(digits.lstrip("-")) > _MAX_DIGITS:
         raise _BadJsonError(f"a whole number of {len(digits)} digits is too large")
     return int(digits)
 

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from tiledominoes.bags import Bag
-from tiledominoes.checks import check_text
+from tiledominoes.checks import LARGEST, check_text
 from tiledominoes.errors import ParseError, RulesError, TileDominoesError, excerpt
 from tiledominoes.options import Rules, code_from_text, code_text
 
@@ -22,7 +22,7 @@ V = TypeVar("V")
 
 NOTHING = "-"
 _WORD = re.compile(r"\S+")
-_POSITIVE = re.compile(r"[1-9][0-9]{0,8}")
+_POSITIVE = re.compile(r"[1-9][0-9]{0,9}")
 
 
 def bag_text(bag: Bag) -> str:
@@ -101,10 +101,10 @@ class PositionText:
         return tuple(known[word] for word in words)
 
     def positive(self, key: str) -> int:
-        """A whole number from 1, of at most nine digits."""
+        """A whole number from 1 to `LARGEST`."""
         word = self._values[key]
-        if not _POSITIVE.fullmatch(word):
-            self.fail(key, f"expected a whole number from 1, not {excerpt(word)}")
+        if not _POSITIVE.fullmatch(word) or int(word) > LARGEST:
+            self.fail(key, f"expected a whole number from 1 to {LARGEST}, not {excerpt(word)}")
         return int(word)
 
     def parts(self, key: str, read: Callable[[str], V]) -> tuple[V, ...]:
@@ -128,7 +128,7 @@ class PositionText:
         try:
             return kind.from_dict({k: code_from_text(v) for k, v in self._options.items()})
         except RulesError as error:
-            key = next((k for k in self._options if str(error).startswith(k)), "")
+            key = next((k for k in self._options if str(error).startswith(f"{k} ")), "")
             self.fail(key or "rules", str(error))
 
     def _parted(self, key: str, length: int) -> list[str]:

@@ -7,18 +7,20 @@ a text code, or None. Each field names in its metadata the clause that it select
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from attrs import Attribute, fields, frozen
 
-from tiledominoes._typing import override
 from tiledominoes.checks import check_flag, check_whole
 from tiledominoes.errors import RulesError, excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from typing import Self
+
+V = TypeVar("V")
 
 Code: TypeAlias = int | bool | str | None
 """The plain form of an option: what JSON and text hold."""
@@ -27,9 +29,24 @@ _NUMBER = re.compile(r"-?[0-9]{1,18}")
 _WORDS: dict[str, Code] = {"yes": True, "no": False, "none": None}
 
 
+class Choice(StrEnum):
+    """The base of options with a few named values; the names are their codes in text and JSON."""
+
+
 @frozen
 class Rules:
     """The base of every game's `Rules`: options as plain codes, and back."""
+
+    def __attrs_post_init__(self) -> None:
+        """Put the member in the place of its code, in every option that has a `Choice` for its default."""
+        for attribute in fields(type(self)):
+            if isinstance(attribute.default, Choice):
+                value = getattr(self, attribute.name)
+                members = {member.value: member for member in type(attribute.default)}
+                if not isinstance(value, str) or value not in members:
+                    wanted = f"one of {', '.join(members)}"
+                    raise RulesError(f"{_named(attribute)} must be {wanted}, not {excerpt(value)}")
+                object.__setattr__(self, attribute.name, members[value])
 
     def to_dict(self) -> dict[str, Code]:
         """Every option by name as a plain value: an int, a bool, a text code or None."""
@@ -42,6 +59,8 @@ class Rules:
         Raises:
             RulesError: an option that does not exist, or a value it cannot have.
         """
+        if not isinstance(options, Mapping):
+            raise RulesError(f"options must be a mapping of names to values, not {excerpt(options)}")
         known = [a.name for a in fields(cls)]
         for name in options:
             if name not in known:
@@ -57,19 +76,6 @@ class Rules:
 def clause(clause_id: str) -> dict[str, str]:
     """The metadata of an option that selects a reading of this clause."""
     return {"clause": clause_id}
-
-
-class Choice(StrEnum):
-    """The base of options with a few named values; the names are their codes in text and JSON.
-
-    Raises:
-        RulesError: a value of no such name.
-    """
-
-    @classmethod
-    @override
-    def _missing_(cls, value: object) -> NoReturn:
-        raise RulesError(f"{cls.__name__} is one of {', '.join(cls)}, not {excerpt(value)}")
 
 
 def whole(low: int) -> Callable[[object, Attribute[int], int], None]:
@@ -118,7 +124,7 @@ def check_rules(value: object, kind: type[Rules]) -> None:
         raise RulesError(f"rules must be {name}, not {excerpt(value)}")
 
 
-def _named(attribute: Attribute[int] | Attribute[int | None] | Attribute[bool]) -> str:
+def _named(attribute: Attribute[V]) -> str:
     return f"{attribute.name} ({attribute.metadata['clause']})"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
+from itertools import islice
 from typing import TYPE_CHECKING, TypeVar, final
 
 from tiledominoes._typing import override
@@ -82,7 +84,7 @@ class Card:
 
     @override
     def __hash__(self) -> int:
-        return hash(self._name)
+        return CARDS.index(self)
 
     @override
     def __reduce__(self) -> str | tuple[object, ...]:
@@ -145,11 +147,12 @@ def check_hands(hands: Iterable[Bag | str], pack: Bag, seats: int) -> tuple[Bag,
     if isinstance(hands, (str, Bag)):
         raise InvalidDealError(f"hands must be {seats} bags, one a seat, not {excerpt(hands)}")
     try:
-        given = list(hands)
+        given = list(islice(hands, seats + 1))
     except TypeError:
         raise InvalidDealError(f"hands must be {seats} bags, not {excerpt(hands)}") from None
     if len(given) != seats:
-        raise InvalidDealError(f"there must be {seats} hands, one a seat, not {len(given)}")
+        number = len(hands) if isinstance(hands, Sized) else "more" if given[seats:] else len(given)
+        raise InvalidDealError(f"there must be {seats} hands, one a seat, not {number}")
     bags = tuple(check_bag(hand, InvalidDealError) for hand in given)
     dealt = map(sum, zip(*(bag.counts() for bag in bags), strict=True))
     for domino, n, most in zip(DOMINOES, dealt, pack.counts(), strict=True):
@@ -183,7 +186,7 @@ def check_tile_deal(hands: Iterable[Bag | str], seats: int, *, partial: bool) ->
     full = len(TILE_SET) // seats
     sizes = [len(bag) for bag in bags]
     if partial:
-        if len(set(sizes)) != 1 or not 1 <= sizes[0] <= full:
+        if len(set(sizes)) != 1 or not sizes[0]:
             raise InvalidDealError(
                 f"a partial deal has hands of one size from 1 to {full}, not {_listed(sizes)} tiles"
             )

@@ -27,11 +27,18 @@ def test_a_whole_number_between_both_ends_is_given_back(
     value: int, low: int | None, size: int | None
 ) -> None:
     high = None if low is None or size is None else low + size
-    if (low is None or low <= value) and (high is None or value <= high):
+    most = 10**9 if low is not None and high is None else high
+    if (low is None or low <= value) and (most is None or value <= most):
         assert check_whole(value, "it", MatchError, low, high) is value
     else:
         with pytest.raises(MatchError):
             check_whole(value, "it", MatchError, low, high)
+
+
+def test_a_number_that_only_has_a_lowest_value_goes_to_the_largest_of_all() -> None:
+    assert check_whole(10**9, "it", MatchError, 1) == 10**9
+    with pytest.raises(MatchError, match=r"^it must be a whole number from 1 to 1000000000, not 1000000001$"):
+        check_whole(10**9 + 1, "it", MatchError, 1)
 
 
 @pytest.mark.parametrize("value", [1, 2, 3, 4, 5, 6])

@@ -388,9 +388,6 @@ def test_check_domino_says_how_text_becomes_a_domino() -> None:
         check_domino("77", BagError)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="the hint quotes a glyph as it is, which an ASCII terminal cannot show"
-)
 def test_the_message_about_a_glyph_is_ascii() -> None:
     with pytest.raises(BagError) as caught:
         check_domino(HORIZONTAL[6, 5], BagError)

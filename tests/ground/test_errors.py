@@ -176,8 +176,8 @@ def test_the_short_form_of_a_text_is_ascii_in_one_line(text: str) -> None:
     shown = excerpt(text)
     assert shown.isascii()
     assert shown.isprintable()
-    assert len(shown) < 700
-    if len(text) <= 60:
+    assert len(shown) <= 65
+    if len(ascii(text)) <= 62:
         assert text == eval(shown)
 
 
@@ -204,9 +204,6 @@ class HostileFloat(float):
     __str__ = Unprintable.__str__
 
 
-@pytest.mark.xfail(
-    strict=True, raises=RuntimeError, reason="the repr of a subclass of str, int or float runs"
-)
 @pytest.mark.parametrize("value", [HostileText("77"), HostileInt(9), HostileFloat(6.5)], ids=kind)
 def test_no_foreign_repr_runs(value: Any) -> None:
     assert len(excerpt(value)) < 100
@@ -214,13 +211,9 @@ def test_no_foreign_repr_runs(value: Any) -> None:
         Domino(value, 5)
 
 
-@pytest.mark.xfail(strict=True, reason="the name of a type is not shortened")
 def test_the_short_form_of_a_value_with_a_long_type_name_is_short() -> None:
     assert len(excerpt(type("A" * 100_000, (), {})())) < 200
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a text is shortened before it is quoted, which may lengthen it tenfold"
-)
 def test_the_short_form_of_glyphs_is_about_as_short_as_that_of_letters() -> None:
     assert len(excerpt(Domino(6, 5).glyph() * 60)) < 120

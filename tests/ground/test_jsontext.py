@@ -173,7 +173,6 @@ def test_numbers_of_18_digits_are_read() -> None:
     assert member(most).whole("a", 0, most) == most
 
 
-@pytest.mark.xfail(strict=True, reason="the sign is counted as a digit")
 def test_negative_numbers_of_18_digits_are_read() -> None:
     least = 1 - 10**18
     assert member(least).whole("a", least, 0) == least

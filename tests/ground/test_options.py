@@ -44,7 +44,7 @@ class Toy(Rules):
 
     stake: int = field(default=5, validator=whole(2), metadata=clause("EQ-7"))
     strict: bool = field(default=True, validator=flag, metadata=clause("EQ-1"))
-    ranking: Ranking = field(default=Ranking.PIPS, converter=Ranking, metadata=clause("EQ-2"))
+    ranking: Ranking = field(default=Ranking.PIPS, metadata=clause("EQ-2"))
     most: int | None = field(default=None, validator=whole_or_none(2), metadata=clause("EQ-3"))
 
 
@@ -117,7 +117,6 @@ def test_a_flag_that_is_none_is_refused(value: Any) -> None:
         chedeng.Rules.from_dict({"doublings_stack": value})
 
 
-@pytest.mark.xfail(strict=True, raises=TypeError, reason="options that are no mapping are not looked at")
 @pytest.mark.parametrize("options", [None, 3, ["rounds"], len], ids=kind)
 def test_options_that_are_no_mapping_are_refused(options: Any) -> None:
     with pytest.raises(RulesError):
@@ -197,7 +196,6 @@ def test_a_choice_of_no_such_name_is_refused_with_those_that_are(value: Any) -> 
     assert len(str(caught.value)) < 150
 
 
-@pytest.mark.xfail(strict=True, reason="the enum writes every wrong value out before it asks what to do")
 @pytest.mark.parametrize("value", [HUGE, Unprintable()], ids=kind)
 def test_a_choice_that_cannot_be_shown_is_refused_too(value: Any) -> None:
     with pytest.raises(RulesError, match=r"pips, series, not "):
@@ -251,7 +249,6 @@ def test_a_word_that_is_no_number_stays_text(word: str) -> None:
     assert word == code_from_text(word)
 
 
-@pytest.mark.xfail(strict=True, reason="options have no upper bound, but their words end at 18 digits")
 @pytest.mark.parametrize("rounds", [10**18, HUGE], ids=["10**18", "10**5000"])
 def test_the_options_of_all_rules_that_can_be_made_come_back_from_their_words(rounds: int) -> None:
     try:

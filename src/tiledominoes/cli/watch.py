@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tiledominoes.cli import watch_chedeng
+from tiledominoes.cli import watch_chedeng, watch_tienkau
 from tiledominoes.errors import RulesError, excerpt
 from tiledominoes.registry import GAMES
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from argparse import Namespace, _SubParsersAction
     from collections.abc import Iterator
 
-_NARRATORS = {"chedeng": watch_chedeng.narrate}
+_NARRATORS = {"chedeng": watch_chedeng.narrate, "tienkau": watch_tienkau.narrate}
 _SEEDS = 10**6
 
 
@@ -28,7 +28,7 @@ def add(commands: _SubParsersAction[Parser]) -> None:
     command.add_argument("game", choices=sorted(_NARRATORS))
     command.add_argument("--seed", type=int, help="a whole number; one is picked when not given")
     command.add_argument("--rules", metavar="NAME", help="named rules of the game")
-    command.add_argument("--rounds", type=int, metavar="N", help="play at most so many rounds")
+    command.add_argument("--rounds", type=int, metavar="N", help="play at most so many rounds or deals")
     command.set_defaults(run=run)
 
 

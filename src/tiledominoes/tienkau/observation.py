@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import packed_indices, packed_join
+from tiledominoes.checks import LARGEST
 from tiledominoes.chips import Payment, highest, net
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.deduction import Dealer, proof_of
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from tiledominoes.tienkau.state import State
 
 _FORM = "tiledominoes.tienkau.observation/1"
-_MAX_HELD = 10**9
 
 
 @final
@@ -199,7 +199,7 @@ class Observation(View[Move]):
             history=read_history(data, parse_move),
             rules=read_rules(data, Rules),
             banker=data.whole("banker", 0, SEATS - 1),
-            held=data.whole("held", 1, _MAX_HELD),
+            held=data.whole("held", 1, LARGEST),
             leader=data.whole("leader", 0, SEATS - 1),
             trick=data.texts("trick", parse_move),
             tricks=data.wholes("tricks", SEATS, 0, MAX_PIECES),

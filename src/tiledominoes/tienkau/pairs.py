@@ -40,6 +40,13 @@ PAIRS: tuple[tuple[int, Bag], ...] = tuple(
 )
 """Every pair with its rank, by rank, and equal ranks by the index of their dominoes."""
 
+PAIR_NAMES = (
+    "Supreme", "Heaven", "Earth", "Man", "Goose", "Flower", "Long", "Board", "Hatchet", "Partition",
+    "Long Leg Seven", "Big Head Six", "mixed nines", "mixed eights", "mixed sevens", "mixed fives",
+    "Heaven and nine", "Earth and eight", "Man and seven", "Goose and five",
+)  # fmt: skip
+"""The name of the pairs of each rank, rank 1 first (TK-8)."""
+
 SUPREME = 1
 """The rank of the Supreme pair (TK-18)."""
 

@@ -84,19 +84,13 @@ class Rules(options.Rules):
 
     starting_chips: int = field(default=100, validator=whole(1), metadata=clause("TK-1"))
     deals: int | None = field(default=None, validator=whole_or_none(1), metadata=clause("TK-22"))
-    direction: Direction = field(default=Direction.CLOCKWISE, converter=Direction, metadata=clause("TK-3"))
-    single_ranking: SingleRanking = field(
-        default=SingleRanking.PIPS, converter=SingleRanking, metadata=clause("TK-9")
-    )
-    trick_count: TrickCount = field(default=TrickCount.TRICKS, converter=TrickCount, metadata=clause("TK-13"))
-    bank_fee: BankFee = field(default=BankFee.ALWAYS, converter=BankFee, metadata=clause("TK-15"))
-    overtricks_from: OvertricksFrom = field(
-        default=OvertricksFrom.BANKER, converter=OvertricksFrom, metadata=clause("TK-17")
-    )
-    supreme_bonus: SupremeBonus = field(
-        default=SupremeBonus.FLAT, converter=SupremeBonus, metadata=clause("TK-18")
-    )
-    bonus_on: BonusOn = field(default=BonusOn.LEAD, converter=BonusOn, metadata=clause("TK-24"))
+    direction: Direction = field(default=Direction.CLOCKWISE, metadata=clause("TK-3"))
+    single_ranking: SingleRanking = field(default=SingleRanking.PIPS, metadata=clause("TK-9"))
+    trick_count: TrickCount = field(default=TrickCount.TRICKS, metadata=clause("TK-13"))
+    bank_fee: BankFee = field(default=BankFee.ALWAYS, metadata=clause("TK-15"))
+    overtricks_from: OvertricksFrom = field(default=OvertricksFrom.BANKER, metadata=clause("TK-17"))
+    supreme_bonus: SupremeBonus = field(default=SupremeBonus.FLAT, metadata=clause("TK-18"))
+    bonus_on: BonusOn = field(default=BonusOn.LEAD, metadata=clause("TK-24"))
 
 
 CELKO = Rules()
