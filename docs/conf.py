@@ -22,6 +22,8 @@ extensions = [
     "annotations",
     "clauses",
     "domino_names",
+    "inherited_fields",
+    "tienkau_tables",
     "value_docs",
 ]
 exclude_patterns = ["_build"]

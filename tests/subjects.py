@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
 
-from tiledominoes import GAMES, Bag, Game, Move, Rules, State, chedeng, tienkau
-from tiledominoes.packs import TILE_SET, shuffle
+from tiledominoes import GAMES, Bag, Game, Move, Rules, State, chedeng, chuopai, tienkau
+from tiledominoes.packs import CHUO_PAI_PACK, TILE_SET, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,4 +116,31 @@ TIENKAU = Subject(
     laid=_tienkau_laid,
 )
 
-SUBJECTS = {"chedeng": CHEDENG, "tienkau": TIENKAU}
+
+def _chuopai_start(hands: list[Bag], rng: Random, rules: Rules, *, partial: bool) -> State[Move]:
+    assert isinstance(rules, chuopai.Rules)
+    if partial:  # hands of any sizes: some lose a few of their last cards
+        hands = [Bag(list(hand)[: len(hand) - int(rng.random() * 3)]) for hand in hands]
+    return chuopai.State.start(hands, int(rng.random() * 3), rules, partial=partial)  # type: ignore[return-value]  # seen as any game's
+
+
+def _chuopai_laid(state: State[Move]) -> Bag:
+    assert isinstance(state, chuopai.State)
+    moves = [move for move in state.history if isinstance(move, chuopai.Move)]
+    bonus = [card for given in state.bonus_cards or () for card in given]
+    return Bag([card for move in moves for card in move.dominoes] + bonus)
+
+
+CHUOPAI = Subject(
+    game=GAMES["chuopai"],
+    pack=CHUO_PAI_PACK,
+    rules=tuple(
+        chuopai.Rules(max_combination_cards=most, balanced_combinations=balanced)
+        for most, balanced in product((None, 2, 3, 4, 7, 12), (False, True))
+    ),
+    sizes=(1, 2, 3, 4, 6, 9, 14),
+    start=_chuopai_start,
+    laid=_chuopai_laid,
+)
+
+SUBJECTS = {"chedeng": CHEDENG, "tienkau": TIENKAU, "chuopai": CHUOPAI}

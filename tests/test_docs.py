@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import tiledominoes
-from tiledominoes import GAMES, Bag, chedeng, names, packs, rulebook
+from tiledominoes import GAMES, Bag, Game, chedeng, names, packs, rulebook
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -95,7 +95,7 @@ def test_page_has_no_example_that_does_not_run(page: Path) -> None:
 
 def test_pages_with_examples() -> None:
     have = {page_name(page) for page in PAGES if any(info in RUNS for info, _ in fences(page))}
-    assert have >= {"README.md", "docs/index.md", "docs/tutorial.md", "docs/chedeng.md"}
+    assert have >= {"README.md", "docs/index.md", "docs/tutorial.md", *(f"docs/{game}.md" for game in GAMES)}
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -151,6 +151,20 @@ def test_every_game_has_its_rules_printed(game: str) -> None:
     infos = [info for info, _ in fences(DOCS / f"{game}.md")]
     assert f"{{clauses}} {game}" in infos
     assert f"{{decisions}} {game}" in infos
+
+
+def test_tien_kau_has_its_tables() -> None:
+    infos = [info for info, _ in fences(DOCS / "tienkau.md")]
+    assert "{tienkau-differences}" in infos
+    assert "{tienkau-pairs}" in infos
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_readme_says_what_can_be_played(game: Game) -> None:
+    rows = [row for row in README.read_text("utf-8").splitlines() if row.startswith(f"| {game.title} |")]
+    assert len(rows) == 1
+    assert rows[0].startswith(f"| {game.title} | {game.seats} | complete: ")
+    assert f"(docs/{game.name}.md)" in README.read_text("utf-8")
 
 
 PUBLIC = {

@@ -14,6 +14,7 @@ import linecache
 import pkgutil
 import typing
 from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
@@ -51,10 +52,11 @@ def prepare() -> None:
 
 def import_for_types(module: ModuleType) -> None:
     """Carry out the imports under ``if TYPE_CHECKING:`` of a module."""
-    for node in ast.parse(inspect.getsource(module)).body:
+    path = Path(str(module.__file__))
+    for node in ast.parse(path.read_text("utf-8")).body:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             block = ast.Module(body=node.body, type_ignores=[])
-            exec(compile(block, str(module.__file__), "exec"), vars(module))
+            exec(compile(block, str(path), "exec"), vars(module))
 
 
 def resolve_constructor(kind: type) -> None:

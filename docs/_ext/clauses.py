@@ -140,6 +140,26 @@ def table(heads: Sequence[str], widths: Sequence[int], rows: Iterable[Sequence[l
     return nodes.table("", group)
 
 
+def attribute_link(target: str, text: str, env: BuildEnvironment) -> Node:
+    """A link to the description of an attribute, or of the value of an enum, in the reference."""
+    return addnodes.pending_xref(
+        "",
+        nodes.literal("", text),
+        refdomain="py",
+        reftype="attr",
+        reftarget=target,
+        refdoc=env.docname,
+    )
+
+
+def joined(parts: Iterable[Node]) -> list[Node]:
+    """The parts with commas between them."""
+    found: list[Node] = []
+    for part in parts:
+        found += [nodes.Text(", "), part] if found else [part]
+    return found
+
+
 def link_ids(app: Sphinx, document: nodes.document) -> None:
     """Make a link of every id in running text; an id that no page prints stays text."""
     for text in list(document.findall(nodes.Text)):
@@ -192,18 +212,9 @@ def _ancestors(node: Node) -> Iterator[Element]:
 
 def _field_names(clause: Clause, env: BuildEnvironment) -> list[Node]:
     """The fields of a clause, with commas between them, as links to the game's `Rules`."""
-    parts: list[Node] = []
-    for name in clause.fields:
-        link = addnodes.pending_xref(
-            "",
-            nodes.literal("", name),
-            refdomain="py",
-            reftype="attr",
-            reftarget=f"tiledominoes.{clause.game}.Rules.{name}",
-            refdoc=env.docname,
-        )
-        parts += [nodes.Text(", "), link] if parts else [link]
-    return parts
+    return joined(
+        attribute_link(f"tiledominoes.{clause.game}.Rules.{name}", name, env) for name in clause.fields
+    )
 
 
 def _field(name: str, *body: Node) -> Element:

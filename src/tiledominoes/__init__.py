@@ -1,9 +1,10 @@
 """The Chinese domino games Chedeng, Tien Kau and Chuo Pai: rules, states, scoring.
 
-See `GAMES` for a start, and one package a game: `tiledominoes.chedeng`.
+See `GAMES` for a start, and one package a game: `tiledominoes.chedeng`, `tiledominoes.tienkau`
+and `tiledominoes.chuopai`.
 """
 
-from tiledominoes import chedeng, tienkau
+from tiledominoes import chedeng, chuopai, tienkau
 from tiledominoes.bags import Bag
 from tiledominoes.chips import Payment, by_clause, is_zero_sum, net
 from tiledominoes.dominoes import DOMINOES, Domino, Series
@@ -47,6 +48,7 @@ __all__ = [
     "__version__",
     "by_clause",
     "chedeng",
+    "chuopai",
     "is_zero_sum",
     "net",
     "perft",

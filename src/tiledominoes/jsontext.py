@@ -81,6 +81,11 @@ class JsonObject:
         """A list of whatever `read` makes of each text in it."""
         return tuple(self._read(key, value, read) for value in self._list(key, None))
 
+    def text_or_none(self, key: str, read: Callable[[str], V]) -> V | None:
+        """Whatever `read` makes of the text, or None for null."""
+        value = self.values[key]
+        return None if value is None else self._read(key, value, read)
+
     def mapping(self, key: str) -> dict[str, object]:
         """An object within the object."""
         value = self.values[key]

@@ -87,12 +87,14 @@ def whole(low: int) -> Callable[[object, Attribute[int], int], None]:
     return check
 
 
-def whole_or_none(low: int) -> Callable[[object, Attribute[int | None], int | None], None]:
-    """An attrs validator: a whole number of at least `low`, or None."""
+def whole_or_none(
+    low: int, high: int | None = None
+) -> Callable[[object, Attribute[int | None], int | None], None]:
+    """An attrs validator: a whole number from `low` to `high`, or None."""
 
     def check(_rules: object, attribute: Attribute[int | None], value: int | None) -> None:
         if value is not None:
-            check_whole(value, f"{_named(attribute)}, unless None,", RulesError, low)
+            check_whole(value, f"{_named(attribute)}, unless None,", RulesError, low, high)
 
     return check
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, cast
 
 from attrs import field, frozen
 
-from tiledominoes import chedeng, game, tienkau
+from tiledominoes import chedeng, chuopai, game, tienkau
 from tiledominoes._typing import TypeVar
 from tiledominoes.game import Move
 from tiledominoes.options import Rules
@@ -86,9 +86,25 @@ TIENKAU: Game[tienkau.State, tienkau.Move, tienkau.Rules] = Game(
     catalogue=tienkau.catalogue,
 )
 
+CHUOPAI: Game[chuopai.State, chuopai.Move, chuopai.Rules] = Game(
+    name="chuopai",
+    title="Chuo Pai",
+    seats=chuopai.SEATS,
+    presets=chuopai.PRESETS,
+    deal=chuopai.deal,
+    parse_move=chuopai.parse_move,
+    State=chuopai.State,
+    Match=None,
+    catalogue=chuopai.catalogue,
+)
+
 # A game's own `play` takes its own moves only. Seen through this mapping it takes any move, and refuses
 # one of another game when asked to play it: that is what the casts give up.
 GAMES: Mapping[str, Game] = MappingProxyType(
-    {"chedeng": cast("Game", CHEDENG), "tienkau": cast("Game", TIENKAU)}
+    {
+        "chedeng": cast("Game", CHEDENG),
+        "tienkau": cast("Game", TIENKAU),
+        "chuopai": cast("Game", CHUOPAI),
+    }
 )
 """The games by name."""

@@ -8,6 +8,8 @@ that fits equally likely, pieces told apart, without a single rejection.
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
 from math import factorial, prod
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -69,16 +71,16 @@ class Sampler(Generic[D]):
         """What is dealt for each group, from one call of `random()` a group, and the places left free."""
         places, drawn = self._places, []
         for level, group in enumerate(self._groups):
-            count = self._count(level, places)
-            target = min(int(rng.random() * count), count - 1)
-            for way in group:
-                left = _less(places, way.takes)
-                if left is not None:
-                    target -= way.ways * self._count(level + 1, left)
-                    if target < 0:
-                        drawn.append(way.dealt)
-                        places = left
-                        break
+            lefts = [_less(places, way.takes) for way in group]
+            chosen = weighted(
+                [
+                    0 if left is None else way.ways * self._count(level + 1, left)
+                    for way, left in zip(group, lefts, strict=True)
+                ],
+                rng,
+            )
+            drawn.append(group[chosen].dealt)
+            places = lefts[chosen] or ()
         return drawn, places
 
     def _count(self, level: int, places: Places) -> int:
@@ -97,6 +99,13 @@ class Sampler(Generic[D]):
                         found += way.ways * self._count(level + 1, left)
             counts[places] = found
         return found
+
+
+def weighted(weights: Sequence[int], rng: Random) -> int:
+    """The place of one of the weights, each with a chance by its size; one call of `random()`."""
+    sums = list(accumulate(weights))
+    # Rounding may bring a product with a large total up to the total itself.
+    return bisect(sums, min(int(rng.random() * sums[-1]), sums[-1] - 1))
 
 
 def arrangements(sizes: Sequence[int]) -> int:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
 
 from attrs import fields, frozen
 
-from tiledominoes.bags import Bag, bag_of
+from tiledominoes.bags import Bag
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.errors import RulesError, TileDominoesError
 from tiledominoes.jsontext import JsonObject, write_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from random import Random
 
     from tiledominoes.options import Rules
@@ -94,14 +94,16 @@ class View(ABC, Generic[M]):
         return again == state and state.observe(self.seat) == self
 
 
-def shared_values(state: LinkedState[M, Setting[M]], seat: int | None, unseen: int) -> Shared:
-    """What the views of every game hold of a state, with the unseen pieces as a packed bag."""
+def shared_values(
+    state: LinkedState[M, Setting[M]], seat: int | None, hands: Sequence[Bag], unseen: Bag
+) -> Shared:
+    """What the views of every game hold of a state, of whose hands only the own one goes in."""
     return Shared(
         seat=seat,
         current_player=state.current_player,
-        hand=Bag() if seat is None else bag_of(state._hands[seat]),
-        counts=tuple([hand.bit_count() for hand in state._hands]),
-        unseen=bag_of(unseen),
+        hand=Bag() if seat is None else hands[seat],
+        counts=tuple(map(len, hands)),
+        unseen=unseen,
         absent=state.absent,
         movers=state.movers,
     )

@@ -71,7 +71,7 @@ class Observation(View[Move]):
                 unseen = packed_join(unseen, state._hands[other])
                 unseen = packed_join(unseen, state._down[other])
         return cls(
-            **shared_values(state, seat, unseen),
+            **shared_values(state, seat, state.hands, bag_of(unseen)),
             history=state.history if over else _seen_history(state, seat),
             rules=state.rules,
             dealer=state.dealer,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from attrs import field, frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import packed_indices, packed_join
+from tiledominoes.bags import bag_of, packed_indices, packed_join
 from tiledominoes.checks import LARGEST
 from tiledominoes.chips import Payment, highest, net
 from tiledominoes.packs import TILE_SET
@@ -15,7 +15,7 @@ from tiledominoes.tienkau.deduction import Dealer, proof_of
 from tiledominoes.tienkau.moves import LEAD, Move, case_of, legal_moves, parse_move
 from tiledominoes.tienkau.position import bonus_text, read_bonus
 from tiledominoes.tienkau.rules import Rules
-from tiledominoes.tienkau.scoring import SEATS, settle, step_of
+from tiledominoes.tienkau.scoring import SEATS, settle
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -69,7 +69,7 @@ class Observation(View[Move]):
             if other != seat:
                 unseen = packed_join(unseen, state._hands[other])
         return cls(
-            **shared_values(state, seat, unseen),
+            **shared_values(state, seat, state.hands, bag_of(unseen)),
             history=state.history,
             rules=state.rules,
             banker=state.banker,
@@ -130,7 +130,7 @@ class Observation(View[Move]):
         others = self._hidden_seats()
         if not self._dealer:
             moves: list[list[Move]] = [[] for _ in range(SEATS)]
-            for seat, move in self._shown():
+            for seat, move in zip(self.movers, self.history, strict=True):
                 moves[seat].append(move)
             self._dealer.append(
                 Dealer(
@@ -165,17 +165,6 @@ class Observation(View[Move]):
             self.tricks,
             self.bonuses,
         )
-
-    def _shown(self) -> list[tuple[int, Move]]:
-        """All moves that this seat knows of, with their seats.
-
-        They are the history and, when it begins within the open trick (in a deal taken up from a text),
-        what was played in the trick before.
-        """
-        before = self.trick[: max(len(self.trick) - len(self.history), 0)]
-        step = step_of(self.rules)
-        shown = [((self.leader + step * i) % SEATS, move) for i, move in enumerate(before)]
-        return [*shown, *zip(self.movers, self.history, strict=True)]
 
     def to_json(self) -> str:
         """The observation as JSON text in ASCII; `from_json` reads it back."""

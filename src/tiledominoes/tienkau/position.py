@@ -45,6 +45,14 @@ class Position:
     trick: tuple[Move, ...]
     bonuses: tuple[Payment, ...]
 
+    def movers(self) -> list[int]:
+        """The seats in the order of the open trick, the leader first."""
+        return [(self.leader + step_of(self.rules) * i) % SEATS for i in _SEATS]
+
+    def past(self) -> tuple[tuple[int, Move], ...]:
+        """The moves of the open trick with their seats: all of the past that a position tells."""
+        return tuple(zip(self.movers(), self.trick, strict=False))
+
 
 def to_text(state: State) -> str:
     """The line of this state's position."""
@@ -103,33 +111,30 @@ def read_bonus(word: str) -> Payment:
     return bonus_payment(int(payer), int(payee), int(chips), clause)
 
 
-def _movers(place: Position) -> list[int]:
-    """The seats in the order of the open trick, the leader first."""
-    return [(place.leader + step_of(place.rules) * i) % SEATS for i in _SEATS]
-
-
 def _check_tiles(line: PositionText, place: Position) -> None:
     """No tile twice too often, hands of one size but for the open trick, and the right seat to move."""
+    if len(place.trick) >= SEATS:
+        line.fail("trick", f"a trick of {SEATS} moves is complete, and no longer open")
     shown = Counter(tile for move in place.trick for tile in move.dominoes)
     held = Counter(tile for bag in (place.absent, *place.hands) for tile in bag)
     if any(n > TILE_SET.count(tile) for tile, n in (held + shown).items()):
         line.fail("hands", "there are more tiles of a kind than the tile set has")
-    before = [len(place.hands[seat]) for seat in _movers(place)]
+    before = [len(place.hands[seat]) for seat in place.movers()]
     for i, move in enumerate(place.trick):
         before[i] += move.size
-    if len(place.trick) >= SEATS or len(set(before)) != 1:
+    if len(set(before)) != 1:
         line.fail("hands", "hands do not come to one size with the tiles of the open trick")
     dealt, rest = divmod(len(TILE_SET) - len(place.absent), SEATS)
     if rest or not dealt > 0 or before[0] > dealt:
         line.fail("absent", "so many tiles cannot have been dealt to four players evenly")
-    turn = _movers(place)[len(place.trick)] if before[0] else None
+    turn = place.movers()[len(place.trick)] if before[0] else None
     if place.turn != turn:
         line.fail("turn", "the deal is over" if turn is None else f"seat {turn} is to move")
 
 
 def _check_trick(line: PositionText, place: Position) -> None:
     """Every move of the open trick must have been legal for the hand of that time (TK-4 to TK-7)."""
-    for i, (seat, move) in enumerate(zip(_movers(place), place.trick, strict=False)):
+    for i, (seat, move) in enumerate(zip(place.movers(), place.trick, strict=False)):
         hand = place.hands[seat] + Bag(move.dominoes)
         case = case_of(hand._packed, place.trick[0]._asks) if i else LEAD
         if not move.fits(hand._packed, case):

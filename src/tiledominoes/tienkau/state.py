@@ -86,6 +86,11 @@ class Setting(states.Setting[Move]):
             past=past,
         )
 
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        values = (self.rules, self.banker, self.held, self.absent, self.deal, self.past)
+        return (Setting.of, values)
+
 
 @final
 class State(LinkedState[Move, Setting]):
@@ -302,16 +307,18 @@ class State(LinkedState[Move, Setting]):
     @classmethod
     @override
     def from_text(cls, text: str) -> State:
-        """The state with this position; its history is empty, since a position tells none.
+        """The state with this position; its history is the open trick, since a position tells no more.
 
         Raises:
             ParseError: a text that is no position, or one that no deal can reach.
         """
         place = position.from_text(text)
-        setting = Setting.of(place.rules, place.banker, place.held, place.absent._packed, None)
+        past = place.past()
+        absent = place.absent._packed
+        setting = Setting.of(place.rules, place.banker, place.held, absent, None, past)
         return State.at(
             setting,
-            None,
+            past[-1][1] if past else None,
             tuple(hand._packed for hand in place.hands),
             place.leader,
             place.trick,

@@ -1,0 +1,37 @@
+"""The packed hands of Chuo Pai: a count of three bits for each identity, grouped for look-ups.
+
+The identities stand in seven triples of nine bits: the honours with their totals (CP-5), which make all
+combinations, and three more. So what a hand may play is looked up triple by triple, and cards are added
+and taken away by plain addition and subtraction.
+"""
+
+from __future__ import annotations
+
+from tiledominoes.bags import Bag, bag_of, pack
+from tiledominoes.chuopai.families import GROUPS
+from tiledominoes.dominoes import DOMINOES, Domino
+
+BITS = 3
+FIELD = (1 << BITS) - 1
+TRIPLE_BITS = 3 * BITS
+TRIPLE = (1 << TRIPLE_BITS) - 1
+
+_ORDER = [d for group in GROUPS for d in group if len(group) == 3] + [
+    d for d in DOMINOES if all(d not in group for group in GROUPS if len(group) == 3)
+]
+
+TRIPLES: tuple[tuple[Domino, ...], ...] = tuple(tuple(_ORDER[i : i + 3]) for i in range(0, len(_ORDER), 3))
+"""The identities in the order of their bits, three by three; the first four are those of CP-5."""
+
+SHIFTS: tuple[int, ...] = tuple(BITS * _ORDER.index(d) for d in DOMINOES)
+"""Where the count of each identity begins, by domino index."""
+
+
+def pack_cards(bag: Bag) -> int:
+    """The packed hand of a bag."""
+    return sum([n << shift for n, shift in zip(bag.counts(), SHIFTS, strict=True)])
+
+
+def unpack_cards(cards: int) -> Bag:
+    """The bag of a packed hand."""
+    return bag_of(pack([cards >> shift & FIELD for shift in SHIFTS]))

@@ -1,0 +1,283 @@
+"""The moves of Chuo Pai: their catalogue, their text, and which of them a hand may make.
+
+The catalogue is made triple by triple of `cards.TRIPLES`: one to four equal cards of each of the three,
+then for the four triples of CP-5 the 96 combinations. That is 4 x (12 + 96) + 3 x 12 = 468 plays; the pass
+is the last of the 469.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar, final
+
+from attrs import frozen
+
+from tiledominoes._typing import override
+from tiledominoes.bags import MAX_COPIES, Bag, check_bag
+from tiledominoes.catalogue import CatalogueMove
+from tiledominoes.checks import check_text
+from tiledominoes.chuopai.cards import BITS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
+from tiledominoes.chuopai.families import COMBINATION_TABLE, RANKS, Family
+from tiledominoes.chuopai.rules import LARGEST_COMBINATION, STANDARD, Rules
+from tiledominoes.errors import InvalidDealError, ParseError, TileDominoesError, excerpt
+from tiledominoes.options import check_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tiledominoes.dominoes import Domino
+
+
+@final
+@frozen(init=False, eq=False, repr=False)
+class Move(CatalogueMove):
+    """One move of Chuo Pai: equal cards, a combination, or the pass.
+
+    Attributes:
+        index: place in the catalogue.
+        dominoes: the cards by index; none for the pass.
+        family: the family it belongs to; None for the pass (CP-3, CP-5).
+        rank: its rank in the family, 1 for the lowest; 0 for the pass.
+    """
+
+    GAME: ClassVar[str] = "chuopai"
+
+    index: int
+    _text: str
+    dominoes: tuple[Domino, ...]
+    family: Family | None
+    rank: int
+    _cards: int
+    _shift: int
+    _codes: int
+    _balanced: bool
+
+    @property
+    def size(self) -> int:
+        """How many cards it takes, 1 to 12; 0 for the pass."""
+        return len(self.dominoes)
+
+    @property
+    def is_pass(self) -> bool:
+        """True for the pass (CP-8)."""
+        return not self.dominoes
+
+    def within(self, cards: int) -> bool:
+        """True when a packed hand holds its cards."""
+        return bool(self._codes >> (cards >> self._shift & TRIPLE) & 1)
+
+    def allowed_by(self, rules: Rules) -> bool:
+        """True when the options of CP-5 allow it."""
+        if self.family is not Family.COMBINATION:
+            return True
+        most = rules.max_combination_cards
+        return (most is None or self.size <= most) and (self._balanced or not rules.balanced_combinations)
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return (parse_move, (self._text,))
+
+
+def _codes_with(counts: Sequence[int]) -> int:
+    """The set, as bits, of the packed triples that hold at least so many cards of the three identities."""
+    return sum(
+        1 << sum(n << BITS * i for i, n in enumerate(held))
+        for held in product(*(range(n, MAX_COPIES + 1) for n in counts))
+    )
+
+
+def _play(index: int, triple: int, counts: Sequence[int], family: Family, rank: int) -> Move:
+    """The play of so many cards of the three identities of a triple."""
+    bag = Bag(d for d, n in zip(TRIPLES[triple], counts, strict=True) for _ in range(n))
+    return Move._make(
+        index=index,
+        _text="+".join(map(str, bag)),
+        dominoes=tuple(bag),
+        family=family,
+        rank=rank,
+        _cards=pack_cards(bag),
+        _shift=TRIPLE_BITS * triple,
+        _codes=_codes_with(counts),
+        _balanced=counts[0] == sum(counts[1:]),
+    )
+
+
+def _plays_of_triple(triple: int) -> Iterator[tuple[tuple[int, ...], Family, int]]:
+    """The plays of a triple: equal cards of each identity, then the combinations if it has any."""
+    for place, identity in enumerate(TRIPLES[triple]):
+        for n in range(1, MAX_COPIES + 1):
+            yield (*(0,) * place, n, *(0,) * (2 - place)), *RANKS[identity]
+    if triple < len(COMBINATION_TABLE):
+        for honours, *totals in product(range(1, MAX_COPIES + 1), *(range(MAX_COPIES + 1),) * 2):
+            if any(totals):
+                yield (honours, *totals), Family.COMBINATION, len(COMBINATION_TABLE) - triple
+
+
+def _all_moves() -> tuple[Move, ...]:
+    plays: list[Move] = []
+    for triple in range(len(TRIPLES)):
+        for counts, family, rank in _plays_of_triple(triple):
+            plays.append(_play(len(plays), triple, counts, family, rank))
+    pass_ = Move._make(
+        index=len(plays),
+        _text="pass",
+        dominoes=(),
+        family=None,
+        rank=0,
+        _cards=0,
+        _shift=0,
+        _codes=0,
+        _balanced=False,
+    )
+    return (*plays, pass_)
+
+
+CATALOGUE = _all_moves()
+PASS = CATALOGUE[-1]
+"""The pass: legal only for who cannot beat the highest play (CP-8)."""
+
+ONLY_PASS = (PASS,)
+_BY_TEXT = {str(move): move for move in CATALOGUE}
+
+
+def catalogue() -> tuple[Move, ...]:
+    """All 469 moves of Chuo Pai by index; the pass is the last."""
+    return CATALOGUE
+
+
+def parse_move(text: str) -> Move:
+    """The move with this text: ``66``, ``66+66``, ``66+63+54`` or ``pass``; cards by index.
+
+    >>> parse_move("66+63+54").family.value
+    'combination'
+
+    Raises:
+        ParseError: anything else.
+    """
+    move = _BY_TEXT.get(check_text(text, "a Chuo Pai move"))
+    if move is None:
+        raise ParseError(
+            "expected one to four equal cards such as 66+66, a combination such as 66+63+54, or pass",
+            text,
+        )
+    return move
+
+
+class Plays:
+    """What a hand may play by some options, looked up triple by triple and remembered."""
+
+    __slots__ = ("_beating", "_combinations", "_leads", "_of_triple")
+
+    def __init__(self, rules: Rules) -> None:
+        allowed = [move for move in CATALOGUE[:-1] if move.allowed_by(rules)]
+        self._of_triple = [
+            [move for move in allowed if move._shift == TRIPLE_BITS * triple]
+            for triple in range(len(TRIPLES))
+        ]
+        self._leads: list[dict[int, tuple[Move, ...]]] = [{} for _ in TRIPLES]
+        self._combinations: list[dict[int, tuple[Move, ...]]] = [
+            {} for _ in range(LARGEST_COMBINATION * len(COMBINATION_TABLE))
+        ]
+        self._beating = [_equal_cards_beating(move) for move in CATALOGUE]
+
+    def leads(self, cards: int) -> tuple[Move, ...]:
+        """All plays of a packed hand, by index (CP-4, CP-5)."""
+        found: tuple[Move, ...] = ()
+        for triple, leads in enumerate(self._leads):
+            code = cards >> TRIPLE_BITS * triple & TRIPLE
+            plays = leads.get(code)
+            if plays is None:
+                plays = _with(self._of_triple[triple], code)
+                leads[code] = plays
+            found += plays
+        return found
+
+    def beating(self, cards: int, best: Move) -> tuple[Move, ...]:
+        """The plays of a packed hand that beat the highest so far, by index (CP-7)."""
+        if best.family is not Family.COMBINATION:
+            return tuple([m for m in self._beating[best.index] if m.within(cards)])
+        found: tuple[Move, ...] = ()
+        for triple in range(len(COMBINATION_TABLE) - best.rank):
+            found += self._combinations_of(triple, best.size, cards >> TRIPLE_BITS * triple & TRIPLE)
+        return found
+
+    def _combinations_of(self, triple: int, size: int, code: int) -> tuple[Move, ...]:
+        """The combinations of so many cards in a packed triple."""
+        remembered = self._combinations[LARGEST_COMBINATION * triple + size - 1]
+        found = remembered.get(code)
+        if found is None:
+            plays = [
+                move
+                for move in self._of_triple[triple]
+                if move.family is Family.COMBINATION and move.size == size
+            ]
+            found = _with(plays, code)
+            remembered[code] = found
+        return found
+
+
+def _with(plays: list[Move], code: int) -> tuple[Move, ...]:
+    return tuple([move for move in plays if move._codes >> code & 1])
+
+
+def _equal_cards_beating(best: Move) -> tuple[Move, ...]:
+    """The plays of equal cards that beat another one (CP-7)."""
+    if best.family is Family.COMBINATION or best.is_pass:
+        return ()
+    return tuple([move for move in CATALOGUE[:-1] if is_higher(move, best)])
+
+
+def is_higher(move: Move, best: Move) -> bool:
+    """True when a play beats another: same family, as many cards, higher rank (CP-7)."""
+    return move.family is best.family and move.size == best.size and move.rank > best.rank
+
+
+@cache
+def plays_by(rules: Rules) -> Plays:
+    """The tables of these options, made once."""
+    return Plays(rules)
+
+
+def plays(bag: Bag | str, rules: Rules = STANDARD) -> tuple[Move, ...]:
+    """All plays of some cards, by index: equal cards and combinations (CP-4, CP-5).
+
+    >>> [str(move) for move in plays("66 63 54")]
+    ['66', '63', '54', '66+54', '66+63', '66+63+54']
+
+    Raises:
+        InvalidDealError: something that is no bag.
+        RulesError: rules of another game.
+    """
+    check_rules(rules, Rules)
+    return plays_by(rules).leads(pack_cards(check_bag(bag, InvalidDealError)))
+
+
+def family(move: Move) -> Family | None:
+    """The family of a play, in which alone it beats and is beaten; None for the pass (CP-3, CP-5).
+
+    Raises:
+        TileDominoesError: no move of Chuo Pai.
+    """
+    return check_move(move).family
+
+
+def beats(a: Move, b: Move) -> bool:
+    """True when `a` beats `b`: same family, as many cards, higher rank (CP-7).
+
+    >>> beats(parse_move("66+66"), parse_move("11+11")), beats(parse_move("62"), parse_move("53"))
+    (True, False)
+
+    Raises:
+        TileDominoesError: no moves of Chuo Pai.
+    """
+    return is_higher(check_move(a), check_move(b))
+
+
+def check_move(move: object) -> Move:
+    """`move` itself, when it is a move of Chuo Pai; otherwise `TileDominoesError` is raised."""
+    if isinstance(move, Move):
+        return move
+    raise TileDominoesError(
+        f"expected a move of Chuo Pai, not {excerpt(move)}; chuopai.parse_move reads one from text"
+    )

@@ -1,0 +1,222 @@
+"""What a seat, or a spectator, may know of a game of Chuo Pai."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from attrs import field, frozen
+
+from tiledominoes._typing import override
+from tiledominoes.chuopai.cards import pack_cards, unpack_cards
+from tiledominoes.chuopai.deduction import Dealer, proof_of
+from tiledominoes.chuopai.moves import ONLY_PASS, Move, parse_move, plays_by
+from tiledominoes.chuopai.rules import Rules
+from tiledominoes.chuopai.scoring import SEATS, winners
+from tiledominoes.states import OVER
+from tiledominoes.views import (
+    MAX_PIECES,
+    View,
+    open_view,
+    read_history,
+    read_rules,
+    read_shared,
+    shared_values,
+    view_json,
+)
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from tiledominoes.bags import Bag
+    from tiledominoes.chips import Payment
+    from tiledominoes.chuopai.state import State
+
+_FORM = "tiledominoes.chuopai.observation/1"
+
+
+@final
+@frozen(kw_only=True)
+class Observation(View[Move]):
+    """All and only what one seat may know: everything but the other hands (CP-9).
+
+    Two of them are equal exactly when the seat cannot tell the states apart.
+
+    Attributes:
+        rules: the options.
+        partial: whether the deal was a partial one, or came from a text: CP-2 then proves nothing.
+        first_leader: the seat that was to lead first.
+        leader: the seat that led the open round or leads the next; who won the last one when over.
+        acted: the seats that have acted in the open round, in order.
+        best: the highest play of the open round; None before a lead.
+        owner: the seat of that play; None before a lead.
+        piles: the cards on the scoring pile of each seat, a point each.
+        bonus_cards: the cards each seat gave up as opening bonus; None when the game came from a text.
+    """
+
+    rules: Rules
+    partial: bool
+    first_leader: int
+    leader: int
+    acted: tuple[int, ...]
+    best: Move | None
+    owner: int | None
+    piles: tuple[int, ...]
+    bonus_cards: tuple[Bag, ...] | None
+    _dealer: list[Dealer] = field(factory=list, init=False, eq=False, repr=False)
+
+    @classmethod
+    def of(cls, state: State, seat: int | None) -> Observation:
+        """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
+        unseen = sum([hand for other, hand in enumerate(state._hands) if other != seat])
+        setting = state._setting
+        return cls(
+            **shared_values(state, seat, state.hands, unpack_cards(unseen)),
+            history=state.history,
+            rules=state.rules,
+            partial=setting.partial,
+            first_leader=setting.first_leader,
+            leader=state.leader,
+            acted=state.acted,
+            best=state.best,
+            owner=state.owner,
+            piles=state.piles,
+            bonus_cards=state.bonus_cards,
+        )
+
+    @property
+    def bonus(self) -> tuple[int, ...] | None:
+        """How many cards each seat gave up as opening bonus; None when the game came from a text."""
+        return None if self.bonus_cards is None else tuple(map(len, self.bonus_cards))
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves by index when it is this seat's turn; empty otherwise."""
+        if self.seat is None or self.seat != self.current_player:
+            return ()
+        plays, cards = plays_by(self.rules), pack_cards(self.hand)
+        if self.best is None:
+            return plays.leads(cards)
+        return plays.beating(cards, self.best) or ONLY_PASS
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Nothing: Chuo Pai is scored in points."""
+        return ()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat so far: the sizes of the piles."""
+        return self.piles
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats with the largest pile; empty before the game is over."""
+        return winners(self.piles) if self.is_over else frozenset()
+
+    @override
+    def determinize(self, rng: Random) -> State:
+        """A state that this seat cannot tell from the true one, all such deals equally likely.
+
+        A deal fits when every pass of the past was legal (CP-8) and the opening bonus as it was (CP-2);
+        the unseen cards are told apart.
+
+        Args:
+            rng: source of randomness, of which only `random()` is called.
+
+        Returns:
+            A state whose `observe` gives this observation.
+        """
+        from tiledominoes.chuopai.state import Setting, State
+
+        others = self._hidden_seats()
+        if not self._dealer:
+            self._dealer.append(self._make_dealer(others))
+        hands = [pack_cards(self.hand)] * SEATS
+        for seat, hand in zip(others, self._dealer[0].deal(rng), strict=True):
+            hands[seat] = hand
+        dealt = list(hands)
+        for seat, move in zip(self.movers, self.history, strict=True):
+            dealt[seat] += move._cards
+        for seat, given in enumerate(self.bonus_cards or ()):
+            dealt[seat] += pack_cards(given)
+        setting = Setting.of(
+            self.rules,
+            self.first_leader,
+            self.partial,
+            self.bonus_cards,
+            self.absent._packed,
+            tuple(dealt) if self.bonus_cards is not None else None,
+            tuple(zip(self.movers, self.history, strict=True)),
+        )
+        return State(
+            setting,
+            None,
+            self.last_move,
+            tuple(hands),
+            OVER if self.current_player is None else self.current_player,
+            self.leader,
+            self.acted,
+            self.best,
+            self.leader if self.owner is None else self.owner,
+            self.piles,
+        )
+
+    def _make_dealer(self, others: list[int]) -> Dealer:
+        """What deals the unseen cards to the other seats, by all that is proved of them."""
+        plies, balanced = self._plies_by_seat(), self.rules.balanced_combinations
+        bonus = None if self.partial else self.bonus_cards
+        proofs = [
+            proof_of(plies[seat], None if bonus is None else bonus[seat], balanced=balanced)
+            for seat in others
+        ]
+        return Dealer(self.unseen, tuple([self.counts[seat] for seat in others]), proofs)
+
+    def to_json(self) -> str:
+        """The observation as JSON text in ASCII; `from_json` reads it back."""
+        given = self.bonus_cards
+        written = {
+            "rules": self.rules.to_dict(),
+            "best": None if self.best is None else str(self.best),
+            "bonus_cards": None if given is None else list(map(str, given)),
+        }
+        return view_json(self, _FORM, written)
+
+    @classmethod
+    def from_json(cls, text: str) -> Observation:
+        """The observation that `to_json` wrote.
+
+        Raises:
+            ParseError: anything else, also an observation that no state gives.
+        """
+        data = open_view(text, _FORM, cls)
+        given = data.values["bonus_cards"] is not None
+        observation = cls(
+            **read_shared(data, SEATS),
+            history=read_history(data, parse_move),
+            rules=read_rules(data, Rules),
+            partial=data.flag("partial"),
+            first_leader=data.whole("first_leader", 0, SEATS - 1),
+            leader=data.whole("leader", 0, SEATS - 1),
+            acted=data.wholes("acted", None, 0, SEATS - 1),
+            best=data.text_or_none("best", parse_move),
+            owner=data.whole_or_none("owner", 0, SEATS - 1),
+            piles=data.wholes("piles", SEATS, 0, MAX_PIECES),
+            bonus_cards=data.bags("bonus_cards", SEATS) if given else None,
+        )
+        if not observation._adds_up():
+            data.fail("these values do not go together in any game")
+        return observation
+
+    def _plies_by_seat(self) -> list[list[tuple[Move, Move | None]]]:
+        """The moves of each seat, each with the play that it had to beat; None at a lead."""
+        plies: list[list[tuple[Move, Move | None]]] = [[] for _ in range(SEATS)]
+        leader, last, best = self.first_leader, -1, None
+        for seat, move in zip(self.movers, self.history, strict=True):
+            place = (seat - leader) % SEATS
+            if place <= last:  # nobody acts twice in a round, so this one leads the next (CP-6)
+                leader, place, best = seat, 0, None
+            plies[seat].append((move, best))
+            if not move.is_pass:
+                best = move
+            last = place
+        return plies

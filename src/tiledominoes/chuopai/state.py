@@ -1,0 +1,388 @@
+"""A game of Chuo Pai, from the opening bonus to the last round, as immutable states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, final
+
+from attrs import frozen
+
+from tiledominoes import states
+from tiledominoes._typing import override
+from tiledominoes.bags import Bag
+from tiledominoes.checks import check_flag, check_seat, check_whole
+from tiledominoes.chuopai import position
+from tiledominoes.chuopai.cards import pack_cards, unpack_cards
+from tiledominoes.chuopai.moves import ONLY_PASS, Move, Plays, is_higher, plays_by
+from tiledominoes.chuopai.observation import Observation
+from tiledominoes.chuopai.refusals import refusal
+from tiledominoes.chuopai.rules import STANDARD, Rules
+from tiledominoes.chuopai.scoring import SEATS, opening_bonus, winners
+from tiledominoes.errors import InvalidDealError
+from tiledominoes.options import check_rules
+from tiledominoes.packs import CHUO_PAI_PACK, check_hands, left_out, random_seat
+from tiledominoes.packs import deal as deal_pack
+from tiledominoes.states import OVER, LinkedState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+    from tiledominoes.catalogue import CatalogueMove
+    from tiledominoes.chips import Payment
+
+
+@final
+@frozen(kw_only=True)
+class Setting(states.Setting[Move]):
+    """What does not change during a game, shared by all its states.
+
+    Attributes:
+        rules: the options.
+        first_leader: the seat that was to lead first.
+        partial: whether the deal was a partial one, to which CP-2 is not applied.
+        bonus: the cards each seat gave up at the start; None when the first state came from a text.
+        plays: the tables of what hands may play.
+    """
+
+    rules: Rules
+    first_leader: int
+    partial: bool
+    bonus: tuple[Bag, ...] | None
+    plays: Plays
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        first_leader: int,
+        partial: bool,
+        bonus: tuple[Bag, ...] | None,
+        absent: int,
+        deal: tuple[int, ...] | None,
+        past: tuple[tuple[int, Move], ...] = (),
+    ) -> Setting:
+        """The setting with what follows from the rules filled in."""
+        return cls(
+            rules=rules,
+            first_leader=first_leader,
+            partial=partial,
+            bonus=bonus,
+            plays=plays_by(rules),
+            absent=absent,
+            deal=deal,
+            past=past,
+        )
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        values = (self.rules, self.first_leader, self.partial, self.bonus, self.absent, self.deal)
+        return (Setting.of, (*values, self.past))
+
+
+@final
+class State(LinkedState[Move, Setting]):
+    """A position in a game of Chuo Pai; immutable, hashable, equal by position and not by history.
+
+    `State.start` makes one from hands, `tiledominoes.chuopai.deal` from a shuffle, `State.from_text`
+    from a line of text.
+    """
+
+    __slots__ = ("_acted", "_best", "_leader", "_owner", "_piles")
+
+    GAME: ClassVar[str] = "chuopai"
+
+    def __init__(
+        self,
+        setting: Setting,
+        previous: State | None,
+        move: Move | None,
+        hands: tuple[int, ...],
+        turn: int,
+        leader: int,
+        acted: tuple[int, ...],
+        best: Move | None,
+        owner: int,
+        piles: tuple[int, ...],
+    ) -> None:
+        self._setting = setting
+        self._previous = previous
+        self._move = move
+        self._hands = hands
+        self._turn = turn
+        self._leader = leader
+        self._acted = acted
+        self._best = best
+        self._owner = owner
+        self._piles = piles
+        self._legal: tuple[Move, ...] | None = None
+
+    @classmethod
+    def start(
+        cls,
+        hands: Iterable[Bag | str],
+        leader: int = 0,
+        rules: Rules = STANDARD,
+        *,
+        partial: bool = False,
+    ) -> State:
+        """The game's first state, with the opening bonus given and the leader to play (CP-1, CP-2).
+
+        >>> s = State.start(["66 54", "11 11", "44"], partial=True)
+        >>> [str(move) for move in s.legal_moves]
+        ['66', '54', '66+54']
+
+        Args:
+            hands: three bags or their text, by seat: the whole pack, 28 cards each.
+            leader: seat that leads.
+            rules: the options.
+            partial: admit an ending: hands of any sizes, other cards absent. CP-2 is not applied, and a
+                leader without cards gives the lead to the next who holds some (CP-10).
+
+        Raises:
+            InvalidDealError: other hands, no such leader.
+            RulesError: rules of another game.
+        """
+        check_rules(rules, Rules)
+        check_whole(leader, "the leader", InvalidDealError, 0, SEATS - 1)
+        check_flag(partial, "partial", InvalidDealError)
+        bags = check_hands(hands, CHUO_PAI_PACK, SEATS)
+        size = len(CHUO_PAI_PACK) // SEATS
+        if not partial and any(len(bag) != size for bag in bags):
+            sizes = ", ".join(str(len(bag)) for bag in bags)
+            raise InvalidDealError(
+                f"every hand of a full deal has {size} cards, not {sizes}; partial=True admits endings"
+            )
+        bonus = tuple(Bag() if partial else opening_bonus(bag) for bag in bags)
+        absent = left_out(CHUO_PAI_PACK, bags)._packed
+        dealt = tuple(map(pack_cards, bags))
+        setting = Setting.of(rules, leader, partial, bonus, absent, dealt)
+        left = tuple(pack_cards(bag - given) for bag, given in zip(bags, bonus, strict=True))
+        turn = next_to_lead(left, leader)
+        if turn != OVER:
+            leader = turn
+        piles = tuple(map(len, bonus))
+        return State(setting, None, None, left, turn, leader, (), None, leader, piles)
+
+    @classmethod
+    @override
+    def _begin(cls, setting: states.Setting[CatalogueMove]) -> State:
+        assert isinstance(setting, Setting)
+        assert setting.deal is not None
+        hands = tuple(map(unpack_cards, setting.deal))
+        return State.start(hands, setting.first_leader, setting.rules, partial=setting.partial)
+
+    @property
+    def rules(self) -> Rules:
+        """The options this game is played by."""
+        return self._setting.rules
+
+    @property
+    @override
+    def hands(self) -> tuple[Bag, ...]:
+        """What each seat still holds: the full truth."""
+        return tuple(map(unpack_cards, self._hands))
+
+    @property
+    def leader(self) -> int:
+        """The seat that led the open round or leads the next; who won the last one when over."""
+        return self._leader
+
+    @property
+    def best(self) -> Move | None:
+        """The highest play of the open round; None before a lead."""
+        return self._best
+
+    @property
+    def owner(self) -> int | None:
+        """The seat of the highest play of the open round; None before a lead."""
+        return None if self._best is None else self._owner
+
+    @property
+    def acted(self) -> tuple[int, ...]:
+        """The seats that have acted in the open round, in order (CP-6)."""
+        return self._acted
+
+    @property
+    def piles(self) -> tuple[int, ...]:
+        """The cards on the scoring pile of each seat, a point each (CP-9, CP-12)."""
+        return self._piles
+
+    @property
+    def bonus(self) -> tuple[int, ...] | None:
+        """How many cards each seat gave up as opening bonus; None when the game came from a text (CP-2)."""
+        given = self._setting.bonus
+        return None if given is None else tuple(map(len, given))
+
+    @property
+    def bonus_cards(self) -> tuple[Bag, ...] | None:
+        """The cards each seat gave up as opening bonus; None when the game came from a text (CP-2)."""
+        return self._setting.bonus
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves by index; empty when the game is over, and never before."""
+        if self._legal is None:
+            if self._turn == OVER:
+                self._legal = ()
+            elif self._best is None:
+                self._legal = self._setting.plays.leads(self._hands[self._turn])
+            else:
+                beating = self._setting.plays.beating(self._hands[self._turn], self._best)
+                self._legal = beating or ONLY_PASS  # CP-8
+        return self._legal
+
+    def is_legal(self, move: object) -> bool:
+        """True when `play` would take this move; False for anything that is no move of Chuo Pai."""
+        if not isinstance(move, Move) or self._turn == OVER:
+            return False
+        if move.is_pass:
+            return self.legal_moves == ONLY_PASS
+        return (
+            move.within(self._hands[self._turn])
+            and (self._best is None or is_higher(move, self._best))
+            and move.allowed_by(self._setting.rules)
+        )
+
+    @override
+    def play(self, move: Move) -> State:
+        """The state after this move of the current player; this state stays as it is.
+
+        The message of a refusal speaks to that player and may name cards in the hand.
+
+        Raises:
+            IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
+        """
+        turn, hands = self._turn, self._hands
+        if not self.is_legal(move):
+            raise refusal(move, hands[turn], self._best, self.legal_moves, self.current_player, self.rules)
+        best, owner = self._best, self._owner
+        if move.dominoes:
+            hands = (*hands[:turn], hands[turn] - move._cards, *hands[turn + 1 :])
+            best, owner = move, turn
+        leader, piles, acted = self._leader, self._piles, (*self._acted, turn)
+        turn = next_to_act(hands, turn, leader)
+        if turn == OVER:  # the round is over (CP-9)
+            assert best is not None
+            piles = (*piles[:owner], piles[owner] + best.size, *piles[owner + 1 :])
+            best, acted, leader = None, (), owner
+            turn = next_to_lead(hands, owner)
+            if turn != OVER:
+                leader = turn
+        return State(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Nothing: Chuo Pai is scored in points."""
+        return ()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat so far: the sizes of the piles (CP-12)."""
+        return self._piles
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats with the largest pile; empty before the game is over (CP-12)."""
+        return winners(self._piles) if self.is_over else frozenset()
+
+    @override
+    def observe(self, seat: int | None) -> Observation:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        check_seat(seat, SEATS)
+        return Observation.of(self, seat)
+
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``."""
+        return self.observe(seat).determinize(rng)
+
+    @override
+    def to_text(self) -> str:
+        """The position in one line: two states have the same line exactly when they are equal."""
+        return position.to_text(self)
+
+    @classmethod
+    @override
+    def from_text(cls, text: str) -> State:
+        """The state with this position; its history is the highest play of the open round and what followed.
+
+        A position tells no more of the past.
+
+        Raises:
+            ParseError: a text that is no position, or one that no game can reach.
+        """
+        place = position.from_text(text)
+        past = place.past()
+        absent = place.absent._packed
+        setting = Setting.of(place.rules, place.leader, True, None, absent, None, past)
+        return State(
+            setting,
+            None,
+            past[-1][1] if past else None,
+            tuple(map(pack_cards, place.hands)),
+            OVER if place.turn is None else place.turn,
+            place.leader,
+            place.acted,
+            place.best,
+            place.leader if place.owner is None else place.owner,
+            place.piles,
+        )
+
+    @override
+    def _key(self) -> tuple[object, ...]:
+        setting = self._setting
+        return (
+            setting.rules,
+            setting.absent,
+            self._turn,
+            self._hands,
+            self._leader,
+            self._acted,
+            self._best,
+            self.owner,
+            self._piles,
+        )
+
+
+def next_to_act(hands: tuple[int, ...], seat: int, leader: int) -> int:
+    """Who acts after this seat in a round: the next with cards, until the leader's turn comes (CP-6)."""
+    for _ in range(SEATS - 1):
+        seat = (seat + 1) % SEATS
+        if seat == leader:
+            return OVER
+        if hands[seat]:
+            return seat
+    return OVER
+
+
+def next_to_lead(hands: tuple[int, ...], winner: int) -> int:
+    """Who leads the next round: the winner, or the next with cards; `OVER` when too few have any.
+
+    CP-10 finds the leader, CP-11 ends the game when at most one player holds cards.
+    """
+    if sum([1 for hand in hands if hand]) <= 1:
+        return OVER
+    while not hands[winner]:
+        winner = (winner + 1) % SEATS
+    return winner
+
+
+def deal(rng: Random, leader: int | None = None, rules: Rules = STANDARD) -> State:
+    """A fully shuffled game with the opening bonus given and the leader to play (CP-1, CP-2).
+
+    Args:
+        rng: source of randomness, of which only `random()` is called: once for the leader when none is
+            given, then 83 times for the shuffle.
+        leader: seat that leads; random by default.
+        rules: the options.
+
+    Raises:
+        InvalidDealError: no such leader.
+        RulesError: rules of another game.
+    """
+    if leader is None:
+        leader = random_seat(SEATS, rng)
+    return State.start(deal_pack(CHUO_PAI_PACK, SEATS, rng), leader, rules)

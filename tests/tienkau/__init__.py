@@ -1,0 +1,1 @@
+"""The tests of Tien Kau: what holds for this game alone."""

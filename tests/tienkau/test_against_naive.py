@@ -1,0 +1,125 @@
+"""Hundreds of games side by side with the naive engine, for every combination of options."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from naive import tienkau as naive
+from subjects import TIENKAU
+from tiledominoes import Bag, tienkau
+from tiledominoes._typing import override
+from tienkau.helpers import as_options, as_tuples, brief
+
+# The tiles of the civil-military pairs (TK-8).
+RICH = "66 66 11 11 44 44 31 31 63 54 62 53 52 43 41 32".split()
+
+# Games of each size that every combination of options plays.
+GAMES = {1: 8, 2: 12, 3: 12, 4: 12, 5: 8, 6: 8, 7: 8, 8: 36}
+
+
+@cache
+def found(hand: tuple[str, ...], lead: str | None) -> list[str]:
+    """What the naive engine finds, by brute force, for a hand: the same under all options."""
+    return naive.leads(list(hand)) if lead is None else naive.follows(list(hand), lead)
+
+
+@cache
+def by_index(hand: tuple[str, ...], lead: str | None) -> tuple[tienkau.Move, ...]:
+    """The same as moves, in the order that the library promises."""
+    return tuple(sorted(map(tienkau.parse_move, found(hand, lead)), key=lambda move: move.index))
+
+
+class Deal(naive.Deal):
+    """The naive deal; what it finds legal is remembered, since most options leave the course alone."""
+
+    def asked(self) -> tuple[tuple[str, ...], str | None]:
+        assert self.turn is not None
+        return tuple(self.hands[self.turn]), self.trick[0][1] if self.trick else None
+
+    @override
+    def legal(self) -> list[str]:
+        return found(*self.asked())
+
+
+@cache
+def bag(tiles: tuple[str, ...]) -> Bag:
+    return Bag(" ".join(tiles))
+
+
+@cache
+def may_earn(move: str) -> bool:
+    """Whether TK-18 or TK-19 speaks of such a play at all."""
+    return bool(naive.bonus(0, move, True, 0, naive.RUSSIAN))
+
+
+def shuffled(rng: Random, style: int, size: int) -> list[str]:
+    """Four hands of one size; with odd styles two of them have all tiles of the civil-military pairs."""
+    tiles = list(naive.TILE_SET)
+    rng.shuffle(tiles)
+    if style % 2:
+        tiles.sort(key=lambda tile: tile in RICH)
+    hands = [" ".join(tiles[8 * seat : 8 * seat + size]) for seat in range(4)]
+    rng.shuffle(hands)
+    return hands
+
+
+def choose(deal: Deal, style: int, rng: Random) -> str:
+    """A legal move, by one of four styles.
+
+    0: any; 1: leads its highest tile, so that somebody takes many tricks; 2: leads two pairs, or else a
+    pair; 3: plays what may earn a bonus, or else leads as 2 does.
+    """
+    legal = deal.legal()
+    earning = [move for move in legal if may_earn(move)]
+    if style == 3 and earning:
+        return rng.choice(earning)
+    if style == 1 and not deal.trick:
+        tiles = [move for move in legal if move in naive.ORDER]
+        return max(tiles, key=lambda tile: naive.single_strength(tile, deal.rules))
+    if style > 1 and not deal.trick:
+        longest = max(map(len, map(naive.tiles_of, legal)))
+        legal = [move for move in legal if len(naive.tiles_of(move)) == longest]
+    return rng.choice(legal)
+
+
+def compare(mine: tienkau.State, theirs: Deal) -> None:
+    assert (mine.current_player, mine.is_over) == (theirs.turn, theirs.is_over)
+    assert mine.leader == theirs.leader
+    assert mine.last_trick_winner == theirs.last_trick_winner
+    assert list(mine.tricks) == theirs.tricks
+    assert list(map(str, mine.trick)) == [move for _, move in theirs.trick]
+    assert mine.hands == tuple(bag(tuple(hand)) for hand in theirs.hands)
+    assert as_tuples(mine.payments) == theirs.payments()
+    assert list(mine.scores) == theirs.scores()
+
+
+@pytest.mark.parametrize("rules", TIENKAU.rules, ids=brief)
+def test_every_ply_agrees(rules: tienkau.Rules) -> None:
+    options = as_options(rules)
+    clauses, earned_by_following = set(), 0
+    for size, number in GAMES.items():
+        for seed in range(number):
+            rng = Random(f"{seed} {size}")
+            hands = shuffled(rng, seed % 4, size)
+            banker, held = rng.randrange(4), rng.randrange(1, 5)
+            mine = tienkau.State.start(hands, banker, held, rules, partial=size < 8)
+            theirs = Deal(hands, banker, held, options)
+            compare(mine, theirs)
+            while not theirs.is_over:
+                assert mine.legal_moves == by_index(*theirs.asked())
+                led, paid = not theirs.trick, len(theirs.bonuses)
+                text = choose(theirs, seed % 4, rng)
+                mine = mine.play(tienkau.parse_move(text))
+                theirs.play(text)
+                compare(mine, theirs)
+                earned_by_following += not led and len(theirs.bonuses) > paid
+            assert mine.legal_moves == ()
+            assert mine.history == tuple(map(tienkau.parse_move, theirs.moves))
+            assert mine.winners == {s for s in range(4) if mine.scores[s] == max(mine.scores)}
+            clauses.update(payment.clause for payment in mine.payments)
+    # All that a deal can cost has come about, and following has earned exactly where it can (TK-24).
+    assert clauses == {"TK-14", "TK-15", "TK-16", "TK-17", "TK-18", "TK-19"}
+    assert bool(earned_by_following) == (rules.bonus_on is tienkau.BonusOn.PLAY)
