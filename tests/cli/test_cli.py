@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 WATCHES = [
     ["chedeng", "--seed", "7"],
     ["chedeng", "--seed", "1", "--rounds", "2", "--rules", "standard"],
+    ["tienkau", "--seed", "7", "--rules", "celko"],
+    ["tienkau", "--seed", "7", "--rules", "russian"],
+    ["tienkau", "--seed", "1", "--rounds", "12"],
+    ["chuopai", "--seed", "7"],
+    ["chuopai", "--seed", "3", "--rules", "standard"],
 ]
 
 
@@ -95,6 +100,53 @@ def test_watching_chedeng_shows_a_match_that_adds_up(capsys: pytest.CaptureFixtu
     assert lines[-1].startswith(f"Winner with {max(chips)} chips: seat")
 
 
+@pytest.mark.parametrize("rules", ["celko", "russian"])
+def test_watching_tien_kau_shows_a_match_that_adds_up(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("watch", "tienkau", "--seed", "5", "--rounds", "200", "--rules", rules)
+    lines = output(capsys, *words).splitlines()
+    chips, gains, clauses = [100] * 4, [0] * 4, set()
+    for line in lines:
+        paid = re.fullmatch(r" +seat (\d) pays seat (\d) +(\d+)   (TK-1[4-9])  \d+( [x-] \d+|x\d+)?", line)
+        if paid:
+            payer, payee, amount = map(int, paid.groups()[:3])
+            gains[payer] -= amount
+            gains[payee] += amount
+            clauses.add(paid.group(4))
+        assert paid or " pays " not in line
+        if line.startswith("  deal "):
+            assert numbers(line) == gains
+        if line.startswith("  chips "):
+            chips = [have + gain for have, gain in zip(chips, gains, strict=True)]
+            assert numbers(line) == chips
+            gains = [0] * 4
+    assert clauses >= {"TK-14", "TK-15", "TK-16", "TK-17", "TK-18"}
+    for words_of in ("(TK-9)", "(TK-10)", "discards", "follows", "leads", "for 2 deals in a row", "Supreme"):
+        assert any(words_of in line for line in lines)
+    assert lines[-1].startswith(f"Winner with {max(chips)} chips: seat")
+
+
+def test_watching_chuo_pai_shows_a_game_that_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    seen = ""
+    for seed in range(16):
+        text = output(capsys, "watch", "chuopai", "--seed", str(seed))
+        piles = [0] * 3
+        for line in text.splitlines():
+            bonus = re.fullmatch(r"  seat (\d) puts ([0-9 ]+) on the own pile: opening bonus \(CP-2\)", line)
+            if bonus:
+                piles[int(bonus.group(1))] += len(bonus.group(2).split())
+            scored = re.fullmatch(r"    seat (\d) scores (\d+) cards? \(CP-9\), piles by seat: (.*)", line)
+            if scored:
+                piles[int(scored.group(1))] += int(scored.group(2))
+                assert [int(n) for n in scored.group(3).split()] == piles
+        last = text.splitlines()[-1]
+        assert last.startswith(f"Winner with {max(piles)} points: seat")
+        seen += text
+    for words in ("opening bonus", "Tian Jiu", "He Wu", "passes", "beats", "main", "yao", "black", "red"):
+        assert words in seen
+    assert "score nothing: none are left" in seen
+    assert re.search(r"score nothing: \d+ with seat \d", seen)
+
+
 def first(lines: Iterable[str], start: str) -> str:
     return next(line for line in lines if line.startswith(start))
 
@@ -143,6 +195,12 @@ def test_rules_of_a_game(game: str, capsys: pytest.CaptureFixture[str]) -> None:
         (["rules", "poker"], "poker"),
         (["watch", "chedeng", "--rounds", "0"], "rounds (CD-16)"),
         (["watch", "chedeng", "--rules", "house"], "no rules 'house' for chedeng; there are standard"),
+        (
+            ["watch", "tienkau", "--rules", "standard"],
+            "no rules 'standard' for tienkau; there are celko, russian",
+        ),
+        (["watch", "tienkau", "--rounds", "0"], "deals (TK-22)"),
+        (["watch", "chuopai", "--rounds", "3"], "there are no --rounds"),
     ],
 )
 def test_what_is_wrong_goes_to_stderr_with_code_2(

@@ -10,7 +10,6 @@ import pytest
 
 from strategies import ODD_VALUES, kind
 from tiledominoes import DOMINOES, Domino, TileDominoesError, tienkau
-from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.pairs import GROUPS, most_pairs
 from tienkau import statement
 
@@ -34,5 +33,60 @@ def test_tk_8_the_ranks_that_the_rulebook_lists() -> None:
 
 
 def test_tk_8_nothing_else_is_a_pair() -> None:
-    for a, b in ("66 11", "66 62", "11 63", "44 41", "31 52", "55 64", "63 62", "42 32", "42 66", "21 11"):
-        pass  # pragma: no cover
+    # Two civil tiles, Heaven with an eight, two military tiles that are not equals, two of one military
+    # tile, the six or the three with a civil tile.
+    for two in ("66 11", "66 62", "11 63", "55 64", "63 62", "42 32", "63 63", "66 42", "31 21"):
+        assert rank(*two.split()) is None
+
+
+def test_tk_8_every_two_tiles_in_either_order() -> None:
+    ranked = 0
+    for a, b in product(DOMINOES, repeat=2):
+        assert tienkau.pair_rank(a, b) == statement.rank(str(a), str(b)), (a, b)
+        ranked += tienkau.pair_rank(a, b) is not None
+    assert ranked == 11 + 2 * 13  # doubles count once, each pair of two different tiles twice
+
+
+@pytest.mark.parametrize("value", [*ODD_VALUES, "66"], ids=kind)
+def test_only_dominoes_are_ranked(value: Domino) -> None:
+    for a, b in ((value, DOMINOES[0]), (DOMINOES[0], value), (value, value)):
+        with pytest.raises(TileDominoesError, match="expected a Domino"):
+            tienkau.pair_rank(a, b)
+
+
+def test_groups_are_what_they_say() -> None:
+    assert sorted((d for group in GROUPS for d in group), key=lambda d: d.index) == list(DOMINOES)
+    for one, two in product(range(len(GROUPS)), repeat=2):
+        for a, b in product(map(str, GROUPS[one]), map(str, GROUPS[two])):
+            # A military tile comes once, so it makes no pair with itself.
+            alone = a == b and a not in statement.CIVIL
+            assert (statement.rank(a, b) is not None) == (one == two and not alone), (a, b)
+
+
+def matching(tiles: Sequence[str]) -> int:
+    """The most disjoint pairs, by trying every partner for the first tile, or none."""
+    if len(tiles) < 2:
+        return 0
+    first, rest = tiles[0], tiles[1:]
+    partners = [i for i, tile in enumerate(rest) if statement.rank(first, tile)]
+    with_first = [1 + matching([*rest[:i], *rest[i + 1 :]]) for i in partners]
+    return max([matching(rest), *with_first])
+
+
+def indices(tiles: Sequence[str]) -> list[int]:
+    return [Domino.parse(tile).index for tile in tiles]
+
+
+def test_most_pairs_is_the_largest_matching() -> None:
+    rng, seen = Random(8), set()
+    for size in range(9):
+        for _ in range(120):
+            hand = rng.sample(statement.TILE_SET, size)
+            assert most_pairs(indices(hand)) == matching(hand), hand
+            seen.add(matching(hand))
+    assert seen == {0, 1, 2, 3, 4}
+
+
+def test_most_pairs_of_every_four_tiles() -> None:
+    for four in set(combinations(statement.TILE_SET, 4)):
+        assert (most_pairs(indices(four)) == 2) == statement.is_two_pairs(*four), four

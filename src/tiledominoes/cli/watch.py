@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tiledominoes.cli import watch_chedeng, watch_tienkau
+from tiledominoes.cli import watch_chedeng, watch_chuopai, watch_tienkau
 from tiledominoes.errors import RulesError, excerpt
 from tiledominoes.registry import GAMES
 
@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from argparse import Namespace, _SubParsersAction
     from collections.abc import Iterator
 
-_NARRATORS = {"chedeng": watch_chedeng.narrate, "tienkau": watch_tienkau.narrate}
+_NARRATORS = {
+    "chedeng": watch_chedeng.narrate,
+    "tienkau": watch_tienkau.narrate,
+    "chuopai": watch_chuopai.narrate,
+}
 _SEEDS = 10**6
 
 

@@ -1,0 +1,76 @@
+"""A game of Chuo Pai in words."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tiledominoes.chuopai import COMBINATION_TABLE, PRESETS, Family, State, deal
+from tiledominoes.cli.layout import counted, seat_table, seats, tiles, wrapped
+from tiledominoes.errors import RulesError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tiledominoes.chuopai import Move
+
+
+def narrate(seed: int, rules_name: str, rounds: int | None) -> Iterator[str]:
+    """The lines of a game of random moves; one seed always gives the same.
+
+    Raises:
+        RulesError: a number of rounds, which Chuo Pai does not have.
+    """
+    if rounds is not None:
+        raise RulesError("Chuo Pai is one deal, played to its end (CP-1): there are no --rounds")
+    rng = Random(seed)
+    state = deal(rng, rules=PRESETS[rules_name])
+    yield f"Chuo Pai, seed {seed}: one deal of 28 cards each, seat {state.leader} leads first (CP-1)"
+    yield from _opening(state)
+    while not state.is_over:
+        before, moves = state, state.legal_moves
+        state = state.play(moves[int(rng.random() * len(moves))])
+        yield from _ply(before, state)
+    yield ""
+    yield f"The game is over (CP-11); held cards score nothing: {_left(state)}"
+    yield seat_table("points", state.piles)
+    yield f"Winner with {counted(max(state.piles), 'point')}: {seats(state.winners)} (CP-12)"
+
+
+def _opening(state: State) -> Iterator[str]:
+    """The hands and what they gave up."""
+    for seat, hand in enumerate(state.hands):
+        yield from wrapped(f"  seat {seat} holds {tiles(hand)}", 15)
+    for seat, given in enumerate(state.bonus_cards or ()):
+        if given:
+            yield f"  seat {seat} puts {given} on the own pile: opening bonus (CP-2)"
+
+
+def _ply(before: State, after: State) -> Iterator[str]:
+    """One move, and who won the round when it was the last."""
+    move, seat = after.last_move, before.current_player
+    assert move is not None
+    if before.best is None:
+        yield f"  seat {seat} leads  {_play(move)}"
+    elif move.is_pass:
+        yield f"  seat {seat} passes, having nothing to beat it (CP-8)"
+    else:
+        yield f"  seat {seat} beats  {_play(move)}"
+    if after.best is None:
+        gained = [now - then for now, then in zip(after.piles, before.piles, strict=True)]
+        winner = gained.index(max(gained))
+        piles = " ".join(map(str, after.piles))
+        yield f"    seat {winner} scores {counted(max(gained), 'card')} (CP-9), piles by seat: {piles}"
+
+
+def _play(move: Move) -> str:
+    """A play with the name of its family or combination."""
+    name = str(move.family)
+    if move.family is Family.COMBINATION:
+        name = COMBINATION_TABLE[len(COMBINATION_TABLE) - move.rank].name
+    return f"{move!s:24} {name}"
+
+
+def _left(state: State) -> str:
+    held = [f"{len(hand)} with seat {seat}" for seat, hand in enumerate(state.hands) if hand]
+    return ", ".join(held) or "none are left"
