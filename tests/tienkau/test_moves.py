@@ -201,7 +201,7 @@ def hands(number: int, smallest: int = 1) -> Iterator[list[str]]:
 def test_follows_are_what_brute_force_finds() -> None:
     """Every hand of a large sample with every class of lead."""
     empty: Counter[str] = Counter()
-    for hand in hands(600):
+    for hand in hands(1500):
         for lead in LEADS:
             if len(hand) >= len(naive.tiles_of(lead)):
                 found = tienkau.follows(" ".join(hand), tienkau.parse_move(lead))
@@ -246,7 +246,7 @@ def test_every_subset_is_accepted_exactly_when_it_may_be_played() -> None:
     """Every subset of the right size, in every form that it has as a move, tried on a state."""
     moves, rng = by_tiles(), Random(6)
     tried: Counter[tuple[int, bool]] = Counter()
-    for hand in hands(90):
+    for hand in hands(240):
         rest = list(statement.TILE_SET)
         for tile in hand:
             rest.remove(tile)
@@ -359,7 +359,7 @@ def test_a_hand_is_part_of_the_tile_set(hand: str) -> None:
         tienkau.follows(hand, tienkau.parse_move("11"))
 
 
-@pytest.mark.parametrize("hand", [value for value in ODD_VALUES if value is not object], ids=kind)
+@pytest.mark.parametrize("hand", ODD_VALUES, ids=kind)
 def test_a_hand_is_a_bag(hand: str) -> None:
     with pytest.raises(InvalidDealError):
         tienkau.follows(hand, tienkau.parse_move("11"))

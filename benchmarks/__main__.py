@@ -1,0 +1,58 @@
+"""A table of microseconds; ``--json FILE`` keeps it, ``--compare OLD NEW`` compares two that were kept.
+
+Figures of different runs are compared only as ratios to another case of the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from benchmarks.cases import all_cases
+from benchmarks.runner import Result, machine, measure, measure_import
+
+
+def main() -> None:
+    """Read the command line, then measure or compare."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="interleaved rounds (default 7)")
+    parser.add_argument("--seconds", type=float, default=0.1, help="a case's time in a round (default 0.1)")
+    parser.add_argument("--only", default="", metavar="TEXT", help="cases with this in their name")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there")
+    parser.add_argument(
+        "--compare", type=Path, nargs=2, metavar=("OLD", "NEW"), help="compare two such files"
+    )
+    options = parser.parse_args()
+    if options.compare:
+        compare(*options.compare)
+        return
+    cases = [case for case in all_cases() if options.only in case.name]
+    imported, modules = measure_import(options.rounds)
+    results = [imported, *measure(cases, options.rounds, options.seconds)]
+    report(results)
+    print(f"import loads {modules} modules of the package")
+    if options.json:
+        values = {r.name: {"median": r.median, "low": r.low, "high": r.high} for r in results}
+        text = json.dumps({"machine": machine(), "microseconds": values}, indent=1)
+        options.json.write_text(text + "\n", "utf-8")
+
+
+def report(results: list[Result]) -> None:
+    """Print a line a case: median, spread, and how often a second."""
+    print(f"{'':44}{'us':>10}{'low':>10}{'high':>10}{'a second':>12}")
+    for r in results:
+        print(f"{r.name:44}{r.median:10.2f}{r.low:10.2f}{r.high:10.2f}{1e6 / r.median:12,.0f}")
+
+
+def compare(old: Path, new: Path) -> None:
+    """Print how many times as fast each case of the new file is."""
+    before, after = (json.loads(path.read_text("utf-8"))["microseconds"] for path in (old, new))
+    print(f"{'':44}{'old us':>10}{'new us':>10}{'faster':>10}")
+    for name in [name for name in before if name in after]:
+        was, now = before[name]["median"], after[name]["median"]
+        print(f"{name:44}{was:10.2f}{now:10.2f}{was / now:9.2f}x")
+
+
+if __name__ == "__main__":
+    main()

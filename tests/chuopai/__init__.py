@@ -1,0 +1,1 @@
+"""The tests of Chuo Pai: what holds for this game alone."""
