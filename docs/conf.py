@@ -20,6 +20,7 @@ extensions = [
     "sphinx.ext.napoleon",
     # From the folder _ext.
     "annotations",
+    "chuopai_tables",
     "clauses",
     "domino_names",
     "inherited_fields",

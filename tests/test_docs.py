@@ -153,10 +153,16 @@ def test_every_game_has_its_rules_printed(game: str) -> None:
     assert f"{{decisions}} {game}" in infos
 
 
-def test_tien_kau_has_its_tables() -> None:
-    infos = [info for info, _ in fences(DOCS / "tienkau.md")]
-    assert "{tienkau-differences}" in infos
-    assert "{tienkau-pairs}" in infos
+@pytest.mark.parametrize(
+    ("game", "tables"),
+    [
+        ("tienkau", ("tienkau-differences", "tienkau-pairs")),
+        ("chuopai", ("chuopai-families", "chuopai-combinations")),
+    ],
+)
+def test_game_has_its_tables(game: str, tables: tuple[str, ...]) -> None:
+    infos = [info for info, _ in fences(DOCS / f"{game}.md")]
+    assert [table for table in tables if f"{{{table}}}" not in infos] == []
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

@@ -25,7 +25,7 @@ FLOORS = [
     {"bags"},
     {"packs", "chips", "rulebook", "options", "catalogue", "jsontext"},
     {"notation", "states", "sampling"},
-    {"views"},
+    {"views", "matches"},
     {"game"},
     {"chedeng", "tienkau", "chuopai"},
     {"registry"},

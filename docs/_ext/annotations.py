@@ -22,7 +22,7 @@ import attrs
 import tiledominoes
 
 # Classes whose objects come from elsewhere, in every game: from a deal, a state, a catalogue.
-_NOT_CALLED = ("Card", "Match", "Move", "Observation", "State")
+_NOT_CALLED = ("Card", "Combination", "Match", "Move", "Observation", "State")
 
 if TYPE_CHECKING:
     from types import ModuleType

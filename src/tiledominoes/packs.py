@@ -137,6 +137,24 @@ def random_seat(seats: int, rng: Random) -> int:
     return int(rng.random() * seats)
 
 
+def check_bags(bags: Iterable[Bag | str], seats: int, what: str) -> tuple[Bag, ...]:
+    """One bag a seat, from bags or their text.
+
+    Raises:
+        InvalidDealError: not one a seat, or something that is no bag.
+    """
+    if isinstance(bags, (str, Bag)):
+        raise InvalidDealError(f"{what} must be {seats} bags, one a seat, not {excerpt(bags)}")
+    try:
+        given = list(islice(bags, seats + 1))
+    except TypeError:
+        raise InvalidDealError(f"{what} must be {seats} bags, not {excerpt(bags)}") from None
+    if len(given) != seats:
+        number = len(bags) if isinstance(bags, Sized) else "more" if given[seats:] else len(given)
+        raise InvalidDealError(f"there must be {seats} {what}, one a seat, not {number}")
+    return tuple(check_bag(bag, InvalidDealError) for bag in given)
+
+
 def check_hands(hands: Iterable[Bag | str], pack: Bag, seats: int) -> tuple[Bag, ...]:
     """One bag a seat that together fit in the pack.
 
@@ -144,16 +162,7 @@ def check_hands(hands: Iterable[Bag | str], pack: Bag, seats: int) -> tuple[Bag,
         InvalidDealError: not one hand a seat, a hand that is no bag, or more of a domino than the pack
             has.
     """
-    if isinstance(hands, (str, Bag)):
-        raise InvalidDealError(f"hands must be {seats} bags, one a seat, not {excerpt(hands)}")
-    try:
-        given = list(islice(hands, seats + 1))
-    except TypeError:
-        raise InvalidDealError(f"hands must be {seats} bags, not {excerpt(hands)}") from None
-    if len(given) != seats:
-        number = len(hands) if isinstance(hands, Sized) else "more" if given[seats:] else len(given)
-        raise InvalidDealError(f"there must be {seats} hands, one a seat, not {number}")
-    bags = tuple(check_bag(hand, InvalidDealError) for hand in given)
+    bags = check_bags(hands, seats, "hands")
     dealt = map(sum, zip(*(bag.counts() for bag in bags), strict=True))
     for domino, n, most in zip(DOMINOES, dealt, pack.counts(), strict=True):
         if n > most:

@@ -10,9 +10,14 @@ from attrs import evolve, frozen
 from tiledominoes._typing import override
 from tiledominoes.bags import Bag, bag_of
 from tiledominoes.catalogue import CatalogueMove
+from tiledominoes.checks import check_seat
+from tiledominoes.chips import Payment, highest, net
 
 if TYPE_CHECKING:
+    from random import Random
     from typing import Self
+
+    from tiledominoes.views import View
 
 OVER = -1
 """The seat to move when the game is over."""
@@ -37,9 +42,10 @@ class Setting(Generic[M_co]):
 
 
 T_co = TypeVar("T_co", bound=Setting[CatalogueMove], covariant=True)
+V_co = TypeVar("V_co", bound="View[CatalogueMove]", covariant=True)
 
 
-class LinkedState(ABC, Generic[M, T_co]):
+class LinkedState(ABC, Generic[M, T_co, V_co]):
     """The base of every game's `State`: a position, linked to the one before it.
 
     A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
@@ -54,7 +60,7 @@ class LinkedState(ABC, Generic[M, T_co]):
     _hands: tuple[int, ...]
     _legal: tuple[M, ...] | None
     _move: M | None
-    _previous: LinkedState[M, T_co] | None
+    _previous: LinkedState[M, T_co, V_co] | None
     _setting: T_co
     _turn: int
 
@@ -104,7 +110,7 @@ class LinkedState(ABC, Generic[M, T_co]):
     def _plies(self) -> list[tuple[int, M]]:
         """The moves of the history, each with the seat that made it."""
         plies: list[tuple[int, M]] = []
-        state: LinkedState[M, T_co] = self
+        state: LinkedState[M, T_co, V_co] = self
         while state._previous is not None:
             assert state._move is not None
             plies.append((state._previous._turn, state._move))
@@ -116,9 +122,36 @@ class LinkedState(ABC, Generic[M, T_co]):
     def play(self, move: M) -> Self:
         """The state after this move."""
 
+    @property
     @abstractmethod
-    def observe(self, seat: int | None) -> object:
-        """All and only what this seat may know."""
+    def payments(self) -> tuple[Payment, ...]:
+        """The payments made so far, in the order they fell due."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The chips each seat gained so far."""
+        return net(self.payments, len(self._hands))
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats with the highest score; empty before the game is over."""
+        return highest(self.scores) if self.is_over else frozenset()
+
+    def observe(self, seat: int | None) -> V_co:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        return self._view(check_seat(seat, len(self._hands)))
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> V_co:
+        """What this seat may know, the seat being one of the game's."""
+
+    def determinize(self, seat: int | None, rng: Random) -> Self:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``."""
+        return cast("Self", self.observe(seat).determinize(rng))
 
     @abstractmethod
     def to_text(self) -> str:
@@ -138,9 +171,9 @@ class LinkedState(ABC, Generic[M, T_co]):
     def _key(self) -> tuple[object, ...]:
         """What equality compares."""
 
-    def _first(self) -> LinkedState[M, T_co]:
+    def _first(self) -> LinkedState[M, T_co, V_co]:
         """The state that the chain of this one starts with."""
-        state: LinkedState[M, T_co] = self
+        state: LinkedState[M, T_co, V_co] = self
         while state._previous is not None:
             state = state._previous
         return state
@@ -186,7 +219,7 @@ class LinkedState(ABC, Generic[M, T_co]):
         return (_take_up, (type(self), first.to_text(), setting.past, since))
 
 
-L = TypeVar("L", bound=LinkedState[CatalogueMove, Setting[CatalogueMove]])
+L = TypeVar("L", bound="LinkedState[CatalogueMove, Setting[CatalogueMove], View[CatalogueMove]]")
 
 
 def _restore(kind: type[L], setting: Setting[CatalogueMove], moves: tuple[CatalogueMove, ...]) -> L:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypedDict, TypeVar
 
 from attrs import fields, frozen
 
+from tiledominoes._typing import override
 from tiledominoes.bags import Bag
 from tiledominoes.catalogue import CatalogueMove
+from tiledominoes.chips import Payment, highest, net
 from tiledominoes.errors import RulesError, TileDominoesError
 from tiledominoes.jsontext import JsonObject, write_json
 
@@ -20,7 +22,12 @@ if TYPE_CHECKING:
     from tiledominoes.states import LinkedState, Setting
 
 M = TypeVar("M", bound=CatalogueMove)
+M_co = TypeVar("M_co", bound=CatalogueMove, covariant=True)
 R = TypeVar("R", bound="Rules")
+W = TypeVar("W", bound="View[CatalogueMove]")
+
+AnyState: TypeAlias = "LinkedState[Any, Setting[CatalogueMove], View[CatalogueMove]]"
+"""The state of some game; which one, and so which moves, its views do not care."""
 
 MAX_PIECES = 84
 """No hand or pile of any game has more pieces than the largest pack."""
@@ -39,7 +46,7 @@ class Shared(TypedDict):
 
 
 @frozen(kw_only=True)
-class View(ABC, Generic[M]):
+class View(ABC, Generic[M_co]):
     """The base of every game's `Observation`.
 
     Attributes:
@@ -60,7 +67,7 @@ class View(ABC, Generic[M]):
     counts: tuple[int, ...]
     unseen: Bag
     absent: Bag
-    history: tuple[M, ...]
+    history: tuple[M_co, ...]
     movers: tuple[int, ...]
 
     @property
@@ -69,13 +76,33 @@ class View(ABC, Generic[M]):
         return self.current_player is None
 
     @property
-    def last_move(self) -> M | None:
+    def last_move(self) -> M_co | None:
         """The last move as this seat saw it; None before the first."""
         return self.history[-1] if self.history else None
 
+    @property
     @abstractmethod
-    def determinize(self, rng: Random) -> LinkedState[M, Setting[M]]:
+    def payments(self) -> tuple[Payment, ...]:
+        """The payments made so far, in the order they fell due."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The chips each seat gained so far."""
+        return net(self.payments, len(self.counts))
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats with the highest score; empty before the game is over."""
+        return highest(self.scores) if self.is_over else frozenset()
+
+    @abstractmethod
+    def determinize(self, rng: Random) -> AnyState:
         """A state that this seat cannot tell from the true one."""
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        values = {name: getattr(self, name) for name in _members(type(self))}
+        return (_view_again, (type(self), values))
 
     def _hidden_seats(self) -> list[int]:
         """The seats whose hands this seat cannot see."""
@@ -94,9 +121,7 @@ class View(ABC, Generic[M]):
         return again == state and state.observe(self.seat) == self
 
 
-def shared_values(
-    state: LinkedState[M, Setting[M]], seat: int | None, hands: Sequence[Bag], unseen: Bag
-) -> Shared:
+def shared_values(state: AnyState, seat: int | None, hands: Sequence[Bag], unseen: Bag) -> Shared:
     """What the views of every game hold of a state, of whose hands only the own one goes in."""
     return Shared(
         seat=seat,
@@ -131,6 +156,11 @@ def read_rules(data: JsonObject, kind: type[R]) -> R:
         return kind.from_dict(options)
     except RulesError as error:
         data.fail(str(error))
+
+
+def _view_again(kind: type[W], values: Mapping[str, Any]) -> W:
+    """A view from what its pickle holds; what it only remembers is made anew when needed."""
+    return kind(**values)
 
 
 def view_json(view: View[M], form: str, written: Mapping[str, object]) -> str:

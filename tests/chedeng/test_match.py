@@ -100,7 +100,12 @@ def test_cd_16_the_match_ends_after_its_rounds() -> None:
 
 
 def test_cd_17_equal_highest_share_the_win() -> None:
-    match = chedeng.Match(chedeng.Rules(rounds=1), 0, (chedeng.deal(Random(1)),), (210, 190, 210, 190))
+    match = chedeng.Match(
+        rules=chedeng.Rules(rounds=1),
+        dealer=0,
+        rounds=(chedeng.deal(Random(1)),),
+        chips=(210, 190, 210, 190),
+    )
     assert match.winners == {0, 2}
 
 

@@ -61,9 +61,7 @@ def naive_game(
     hands: Sequence[str], leader: int, rules: chuopai.Rules, *, partial: bool, moves: Iterable[str] = ()
 ) -> naive.Game:
     """The naive engine's game of this deal after these moves; ValueError when one of them is not legal."""
-    game = naive.Game(
-        list(hands), leader, rules.max_combination_cards, rules.balanced_combinations, partial
-    )
+    game = naive.Game(list(hands), leader, rules.max_combination_cards, rules.balanced_combinations, partial)
     for text in moves:
         game.play(text)
     return game

@@ -31,20 +31,18 @@ TRIPLES = [*COMBINATIONS, ["55", "33", "22"], ["65", "64", "61"], ["51", "42", "
 
 Cards = tuple[str, ...]
 
+# CP-4: one to four cards of one identity.
+EQUAL_CARDS = {(card,) * n for card in ORDER for n in (1, 2, 3, 4)}
+
 
 def joined(cards: list[str]) -> str:
     return "+".join(sorted(cards, key=ORDER.index))
 
 
-def equal_cards(cards: Cards) -> bool:
-    """CP-4: one to four cards of one identity."""
-    return cards in {(card,) * n for card in ORDER for n in (1, 2, 3, 4)}
-
-
 def combination(cards: Cards) -> int | None:
     """CP-5: 0 for Tian Jiu to 3 for He Wu; None when there is not an honour, a total, and nothing else."""
     for place, (honour, *totals) in enumerate(COMBINATIONS):
-        has_total = bool(set(cards) & set(totals))
+        has_total = any(total in cards for total in totals)
         if honour in cards and has_total and set(cards) <= {honour, *totals}:
             return place
     return None
@@ -58,7 +56,7 @@ def allowed(cards: Cards, most: int | None, balanced: bool) -> bool:
 
 def is_play(cards: Cards, most: int | None, balanced: bool) -> bool:
     """Whether these cards, of which equal ones stand together, may be played (CP-4, CP-5)."""
-    return equal_cards(cards) or (combination(cards) is not None and allowed(cards, most, balanced))
+    return cards in EQUAL_CARDS or (combination(cards) is not None and allowed(cards, most, balanced))
 
 
 def family(cards: Cards) -> tuple[str, int]:

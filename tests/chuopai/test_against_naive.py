@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from chuopai.helpers import EVERY_RULES, brief, naive_game
+from chuopai.helpers import EVERY_RULES, brief
 from naive import chuopai as naive
 from tiledominoes import Bag, chuopai
+from tiledominoes._typing import override
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +46,24 @@ def bag(cards: tuple[str, ...]) -> Bag:
     return Bag(" ".join(cards))
 
 
+@cache
+def found(hand: tuple[str, ...], most: int | None, balanced: bool) -> list[str]:
+    """What the naive engine finds a hand to hold, by brute force."""
+    return naive.plays(list(hand), most, balanced)
+
+
+class Game(naive.Game):
+    """The naive game; what it finds a hand to hold is remembered, since it asks twice a ply."""
+
+    @override
+    def plays_of(self, seat: int) -> list[str]:
+        return found(tuple(self.hands[seat]), self.max_combination_cards, self.balanced_combinations)
+
+
+def game_of(hands: list[str], leader: int, rules: chuopai.Rules, *, partial: bool) -> Game:
+    return Game(hands, leader, rules.max_combination_cards, rules.balanced_combinations, partial)
+
+
 def dealt(rng: Random, style: int, sizes: Sequence[int]) -> list[str]:
     """Hands of these sizes out of the pack; with odd styles they have cards of combinations first."""
     cards = list(naive.PACK)
@@ -74,24 +93,16 @@ def compare(mine: chuopai.State, theirs: naive.Game) -> None:
     legal = theirs.legal()
     assert sorted(map(str, mine.legal_moves)) == legal
     assert (mine.legal_moves == ()) == mine.is_over
-    for seat in (None, 0, 1, 2):
-        view = mine.observe(seat)
-        own = seat is not None and seat == theirs.turn
-        assert view.legal_moves == (mine.legal_moves if own else ())
-        assert (view.winners, view.piles) == (mine.winners, mine.piles)
 
 
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=brief)
 def test_every_ply_agrees(rules: chuopai.Rules) -> None:
-    seen = set()
-    for sizes in [*SIZES * 12, FULL, FULL, FULL]:
-        seed = len(seen)
-        seen.add(seed)
+    for seed, sizes in enumerate([*SIZES * 10, FULL, FULL]):
         rng = Random(f"{seed} {sizes}")
         style, leader, partial = rng.randrange(8), rng.randrange(3), sizes != FULL
         hands = dealt(rng, style, sizes)
         mine = chuopai.State.start(hands, leader, rules, partial=partial)
-        theirs = naive_game(hands, leader, rules, partial=partial)
+        theirs = game_of(hands, leader, rules, partial=partial)
         assert mine.bonus == tuple(theirs.bonus)
         compare(mine, theirs)
         while not theirs.is_over:
@@ -107,7 +118,7 @@ def test_the_opening_bonus_agrees_in_many_deals() -> None:
     for seed in range(300):
         hands = dealt(Random(seed), 0, FULL)
         mine = chuopai.State.start(hands, seed % 3)
-        theirs = naive_game(hands, seed % 3, chuopai.STANDARD, partial=False)
+        theirs = game_of(hands, seed % 3, chuopai.STANDARD, partial=False)
         compare(mine, theirs)
         assert mine.bonus == tuple(theirs.bonus)
         given.add(mine.bonus)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import pickle
 from random import Random
@@ -101,6 +102,22 @@ def test_json_of_an_observation_round_trips(subject: Subject, data: st.DataObjec
     assert (again, hash(again), again.to_json()) == (view, hash(view), text)
     assert text.isascii()
     assert json.loads(text)["form"] == f"tiledominoes.{subject.game.name}.observation/1"
+
+
+@given(data=st.data())
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_a_pickle_of_an_observation_is_equal_and_holds_no_more(
+    subject: Subject, protocol: int, data: st.DataObject
+) -> None:
+    states, seat = drawn(subject, data)
+    view = states[data.draw(st.integers(0, len(states) - 1), "ply")].observe(seat)
+    before = pickle.dumps(view, protocol)
+    drawn_state = view.determinize(Random(1))
+    assert pickle.dumps(view, protocol) == before
+    again = pickle.loads(before)
+    assert (again, hash(again)) == (view, hash(view))
+    assert again.determinize(Random(1)) == drawn_state
+    assert copy.copy(view) == copy.deepcopy(view) == view
 
 
 @given(data=st.data())

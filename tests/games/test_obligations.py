@@ -137,7 +137,7 @@ def test_a_text_is_the_position_and_nothing_more(subject: Subject, data: st.Data
         again = type(state).from_text(state.to_text())
         assert (again, hash(again), again.to_text()) == (state, hash(state), state.to_text())
         assert again.legal_moves == state.legal_moves
-        assert again.payments == state.payments
+        assert Counter(again.payments) == Counter(state.payments)  # their order is no part of a position
         assert again.previous is None
         assert again.history == state.history[len(state.history) - len(again.history) :]
         assert pickle.loads(pickle.dumps(again)) == again

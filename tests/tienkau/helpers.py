@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
 
 from naive import tienkau as naive
 from tiledominoes import tienkau
+from tiledominoes._typing import override
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,3 +58,22 @@ def as_options(rules: tienkau.Rules) -> naive.Rules:
 def brief(rules: tienkau.Rules) -> str:
     """The options in one word, for the name of a test."""
     return "-".join(as_options(rules).values())
+
+
+@cache
+def found(hand: tuple[str, ...], lead: str | None) -> list[str]:
+    """What the naive engine finds, by brute force, for a hand: the same under all options."""
+    return naive.leads(list(hand)) if lead is None else naive.follows(list(hand), lead)
+
+
+class Deal(naive.Deal):
+    """The naive deal; what it finds legal is remembered, since most options leave the course alone."""
+
+    def asked(self) -> tuple[tuple[str, ...], str | None]:
+        """What the seat to move holds, and what was led."""
+        assert self.turn is not None
+        return tuple(self.hands[self.turn]), self.trick[0][1] if self.trick else None
+
+    @override
+    def legal(self) -> list[str]:
+        return found(*self.asked()) if self.turn is not None else []

@@ -10,8 +10,7 @@ import pytest
 from naive import tienkau as naive
 from subjects import TIENKAU
 from tiledominoes import Bag, tienkau
-from tiledominoes._typing import override
-from tienkau.helpers import as_options, as_tuples, brief
+from tienkau.helpers import Deal, as_options, as_tuples, brief, found
 
 # The tiles of the civil-military pairs (TK-8).
 RICH = "66 66 11 11 44 44 31 31 63 54 62 53 52 43 41 32".split()
@@ -21,27 +20,9 @@ GAMES = {1: 8, 2: 12, 3: 12, 4: 12, 5: 8, 6: 8, 7: 8, 8: 36}
 
 
 @cache
-def found(hand: tuple[str, ...], lead: str | None) -> list[str]:
-    """What the naive engine finds, by brute force, for a hand: the same under all options."""
-    return naive.leads(list(hand)) if lead is None else naive.follows(list(hand), lead)
-
-
-@cache
 def by_index(hand: tuple[str, ...], lead: str | None) -> tuple[tienkau.Move, ...]:
     """The same as moves, in the order that the library promises."""
     return tuple(sorted(map(tienkau.parse_move, found(hand, lead)), key=lambda move: move.index))
-
-
-class Deal(naive.Deal):
-    """The naive deal; what it finds legal is remembered, since most options leave the course alone."""
-
-    def asked(self) -> tuple[tuple[str, ...], str | None]:
-        assert self.turn is not None
-        return tuple(self.hands[self.turn]), self.trick[0][1] if self.trick else None
-
-    @override
-    def legal(self) -> list[str]:
-        return found(*self.asked())
 
 
 @cache
@@ -99,7 +80,8 @@ def compare(mine: tienkau.State, theirs: Deal) -> None:
 @pytest.mark.parametrize("rules", TIENKAU.rules, ids=brief)
 def test_every_ply_agrees(rules: tienkau.Rules) -> None:
     options = as_options(rules)
-    clauses, earned_by_following = set(), 0
+    clauses: set[str] = set()
+    earned_by_following = 0
     for size, number in GAMES.items():
         for seed in range(number):
             rng = Random(f"{seed} {size}")

@@ -11,7 +11,6 @@ from tiledominoes.bags import Bag, bag_of, packed_all, packed_indices, packed_jo
 from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, LEAD, Move, legal_moves, parse_move
 from tiledominoes.chedeng.rules import Rules
 from tiledominoes.chedeng.scoring import SEATS, settle
-from tiledominoes.chips import Payment, highest, net
 from tiledominoes.packs import TILE_SET, shuffle
 from tiledominoes.states import OVER
 from tiledominoes.views import (
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from tiledominoes.chedeng.state import State
+    from tiledominoes.chips import Payment
 
 _FORM = "tiledominoes.chedeng.observation/1"
 
@@ -91,19 +91,10 @@ class Observation(View[Move]):
         return legal_moves(self.hand._packed, self.open_end or LEAD)
 
     @property
+    @override
     def payments(self) -> tuple[Payment, ...]:
         """The settlement when the round is over; nothing before."""
         return settle(self.face_down_piles, self.rules) if self.face_down_piles is not None else ()
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The chips each seat gained; all 0 before the round is over."""
-        return net(self.payments, SEATS)
-
-    @property
-    def winners(self) -> frozenset[int]:
-        """The seats that gained the most; empty before the round is over."""
-        return highest(self.scores) if self.is_over else frozenset()
 
     @override
     def determinize(self, rng: Random) -> State:

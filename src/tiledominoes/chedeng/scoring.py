@@ -5,15 +5,17 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from tiledominoes.bags import Bag, check_bag
 from tiledominoes.checks import check_whole
 from tiledominoes.chedeng.rules import STANDARD, Rules
 from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
+from tiledominoes.packs import check_bags
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from tiledominoes.bags import Bag
 
 SEATS = 4
 """The number of players (CD-1)."""
@@ -117,9 +119,7 @@ def _clause(size: int, other_size: int) -> str:
 
 
 def _check_piles(face_down: Iterable[Bag | str]) -> tuple[Bag, ...]:
-    if not isinstance(face_down, (list, tuple)) or len(face_down) != SEATS:
-        raise InvalidDealError(f"face_down must be {SEATS} bags, one a seat, not {excerpt(face_down)}")
-    piles = tuple(check_bag(pile, InvalidDealError) for pile in face_down)
+    piles = check_bags(face_down, SEATS, "face-down piles")
     for pile in piles:
         if len(pile) > _PATCHON_YAM:
             raise InvalidDealError(f"a player lays at most {_PATCHON_YAM} tiles, not {len(pile)}")

@@ -9,14 +9,13 @@ from attrs import frozen
 from tiledominoes import states
 from tiledominoes._typing import override
 from tiledominoes.bags import Bag, bag_of, packed_put, packed_take
-from tiledominoes.checks import check_flag, check_seat, check_whole
+from tiledominoes.checks import check_flag, check_whole
 from tiledominoes.chedeng import position
 from tiledominoes.chedeng.moves import LEAD, Move, legal_moves
 from tiledominoes.chedeng.observation import Observation
 from tiledominoes.chedeng.refusals import refusal
 from tiledominoes.chedeng.rules import STANDARD, Rules
 from tiledominoes.chedeng.scoring import SEATS, settle
-from tiledominoes.chips import Payment, highest, net
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
 from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from tiledominoes.catalogue import CatalogueMove
+    from tiledominoes.chips import Payment
 
 _ANSWERS = SEATS - 1
 
@@ -49,7 +49,7 @@ class Setting(states.Setting[Move]):
 
 
 @final
-class State(LinkedState[Move, Setting]):
+class State(LinkedState[Move, Setting, Observation]):
     """A position in a round of Chedeng; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from a deal, `tiledominoes.chedeng.deal` from a shuffle, `State.from_text`
@@ -169,8 +169,6 @@ class State(LinkedState[Move, Setting]):
         """The tiles each seat has laid face-down."""
         return tuple(map(bag_of, self._down))
 
-    # Playing.
-
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves by index; empty when the round is over, and never before."""
@@ -212,39 +210,16 @@ class State(LinkedState[Move, Setting]):
         return State(self._setting, self, move, hands, down, turn, end, downs)
 
     @property
+    @override
     def payments(self) -> tuple[Payment, ...]:
         """The settlement when the round is over, nothing before (CD-11 to CD-14)."""
         if self._payments is None:
             self._payments = settle(self.face_down, self.rules) if self.is_over else ()
         return self._payments
 
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The chips each seat gained, all 0 before the round is over."""
-        return net(self.payments, SEATS)
-
-    @property
-    def winners(self) -> frozenset[int]:
-        """The seats that gained the most; empty before the round is over."""
-        return highest(self.scores) if self.is_over else frozenset()
-
-    # What a seat may know.
-
     @override
-    def observe(self, seat: int | None) -> Observation:
-        """All and only what this seat may know; None is a spectator, who sees the table alone.
-
-        Raises:
-            TileDominoesError: no such seat.
-        """
-        check_seat(seat, SEATS)
+    def _view(self, seat: int | None) -> Observation:
         return Observation.of(self, seat)
-
-    def determinize(self, seat: int | None, rng: Random) -> State:
-        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``."""
-        return self.observe(seat).determinize(rng)
-
-    # Text, equality, pickling.
 
     @override
     def to_text(self) -> str:

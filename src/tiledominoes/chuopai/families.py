@@ -7,10 +7,15 @@ read them from here.
 from __future__ import annotations
 
 from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from tiledominoes.dominoes import DOMINOES, Domino
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class Family(StrEnum):
@@ -23,12 +28,14 @@ class Family(StrEnum):
     COMBINATION = "combination"
 
 
-FAMILY_TABLE: dict[Family, str] = {
-    Family.MAIN: "66 > 11 > 44 > 31 > 33 > 55 > 22",
-    Family.YAO: "51 > 61 > 64 > 65",
-    Family.BLACK: "63 > 62 = 53 > 52 > 32",
-    Family.RED: "54 > 43 > 41 > 21 = 42",
-}
+FAMILY_TABLE: Mapping[Family, str] = MappingProxyType(
+    {
+        Family.MAIN: "66 > 11 > 44 > 31 > 33 > 55 > 22",
+        Family.YAO: "51 > 61 > 64 > 65",
+        Family.BLACK: "63 > 62 = 53 > 52 > 32",
+        Family.RED: "54 > 43 > 41 > 21 = 42",
+    }
+)
 """The identities of each family of equal cards, high to low (CP-3)."""
 
 
@@ -69,7 +76,7 @@ def _ranks() -> dict[Domino, tuple[Family, int]]:
     }
 
 
-RANKS: dict[Domino, tuple[Family, int]] = _ranks()
+RANKS: Mapping[Domino, tuple[Family, int]] = MappingProxyType(_ranks())
 """The family of each identity, and its rank in it: 1 for the lowest, the same for equals (CP-3)."""
 
 NAIL, TWO_RED = Domino(2, 1), Domino(4, 2)

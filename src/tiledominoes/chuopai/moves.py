@@ -157,11 +157,23 @@ def parse_move(text: str) -> Move:
     """
     move = _BY_TEXT.get(check_text(text, "a Chuo Pai move"))
     if move is None:
-        raise ParseError(
-            "expected one to four equal cards such as 66+66, a combination such as 66+63+54, or pass",
-            text,
-        )
+        wanted = "one to four equal cards such as 66+66, a combination such as 66+63+54, or pass"
+        raise ParseError(f"expected {wanted}{_mixed(text)}", text)
     return move
+
+
+def _mixed(text: str) -> str:
+    """A word about cards that are no play together; nothing when the text is no cards at all."""
+    try:
+        cards = Bag(text)
+    except TileDominoesError:
+        return ""
+    if len(cards.distinct) < 2:
+        return ""
+    return (
+        "; different cards, even of equal rank, are a play only as an honour with its totals "
+        "(CP-4, CP-5, CP-7), and cards stand by index"
+    )
 
 
 class Plays:

@@ -11,7 +11,7 @@ from tiledominoes.chuopai.cards import pack_cards, unpack_cards
 from tiledominoes.chuopai.deduction import Dealer, proof_of
 from tiledominoes.chuopai.moves import ONLY_PASS, Move, parse_move, plays_by
 from tiledominoes.chuopai.rules import Rules
-from tiledominoes.chuopai.scoring import SEATS, winners
+from tiledominoes.chuopai.scoring import SEATS
 from tiledominoes.states import OVER
 from tiledominoes.views import (
     MAX_PIECES,
@@ -99,19 +99,16 @@ class Observation(View[Move]):
         return plays.beating(cards, self.best) or ONLY_PASS
 
     @property
+    @override
     def payments(self) -> tuple[Payment, ...]:
         """Nothing: Chuo Pai is scored in points."""
         return ()
 
     @property
+    @override
     def scores(self) -> tuple[int, ...]:
         """The points of each seat so far: the sizes of the piles."""
         return self.piles
-
-    @property
-    def winners(self) -> frozenset[int]:
-        """The seats with the largest pile; empty before the game is over."""
-        return winners(self.piles) if self.is_over else frozenset()
 
     @override
     def determinize(self, rng: Random) -> State:

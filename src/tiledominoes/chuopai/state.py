@@ -9,14 +9,14 @@ from attrs import frozen
 from tiledominoes import states
 from tiledominoes._typing import override
 from tiledominoes.bags import Bag
-from tiledominoes.checks import check_flag, check_seat, check_whole
+from tiledominoes.checks import check_flag, check_whole
 from tiledominoes.chuopai import position
 from tiledominoes.chuopai.cards import pack_cards, unpack_cards
 from tiledominoes.chuopai.moves import ONLY_PASS, Move, Plays, is_higher, plays_by
 from tiledominoes.chuopai.observation import Observation
 from tiledominoes.chuopai.refusals import refusal
 from tiledominoes.chuopai.rules import STANDARD, Rules
-from tiledominoes.chuopai.scoring import SEATS, opening_bonus, winners
+from tiledominoes.chuopai.scoring import SEATS, opening_bonus
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
 from tiledominoes.packs import CHUO_PAI_PACK, check_hands, left_out, random_seat
@@ -80,7 +80,7 @@ class Setting(states.Setting[Move]):
 
 
 @final
-class State(LinkedState[Move, Setting]):
+class State(LinkedState[Move, Setting, Observation]):
     """A position in a game of Chuo Pai; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from hands, `tiledominoes.chuopai.deal` from a shuffle, `State.from_text`
@@ -271,33 +271,20 @@ class State(LinkedState[Move, Setting]):
         return State(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
 
     @property
+    @override
     def payments(self) -> tuple[Payment, ...]:
         """Nothing: Chuo Pai is scored in points."""
         return ()
 
     @property
+    @override
     def scores(self) -> tuple[int, ...]:
         """The points of each seat so far: the sizes of the piles (CP-12)."""
         return self._piles
 
-    @property
-    def winners(self) -> frozenset[int]:
-        """The seats with the largest pile; empty before the game is over (CP-12)."""
-        return winners(self._piles) if self.is_over else frozenset()
-
     @override
-    def observe(self, seat: int | None) -> Observation:
-        """All and only what this seat may know; None is a spectator, who sees the table alone.
-
-        Raises:
-            TileDominoesError: no such seat.
-        """
-        check_seat(seat, SEATS)
+    def _view(self, seat: int | None) -> Observation:
         return Observation.of(self, seat)
-
-    def determinize(self, seat: int | None, rng: Random) -> State:
-        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``."""
-        return self.observe(seat).determinize(rng)
 
     @override
     def to_text(self) -> str:

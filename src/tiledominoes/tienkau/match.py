@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from attrs import evolve, frozen
 
-from tiledominoes.checks import check_whole
-from tiledominoes.chips import highest
-from tiledominoes.errors import MatchError, excerpt
+from tiledominoes._typing import override
+from tiledominoes.matches import RoundsMatch, first_seat
 from tiledominoes.options import check_rules
-from tiledominoes.packs import random_seat
 from tiledominoes.tienkau.rules import CELKO, Rules
 from tiledominoes.tienkau.scoring import SEATS
 from tiledominoes.tienkau.state import State
@@ -23,23 +21,20 @@ if TYPE_CHECKING:
     from tiledominoes.bags import Bag
 
 
-@frozen
-class Match:
+@final
+@frozen(kw_only=True)
+class Match(RoundsMatch[State]):
     """A match between two deals; immutable: `settle` gives the match after one more deal.
 
     Attributes:
         rules: the options.
         banker: the seat that holds the bank in the next deal (TK-2, TK-21).
         held: the deals in a row that it will have held the bank then, the next one included.
-        rounds: the settled states, one a deal.
-        chips: the chips of each seat; a debt is below zero (TK-1).
     """
 
     rules: Rules
     banker: int
     held: int
-    rounds: tuple[State, ...]
-    chips: tuple[int, ...]
 
     @classmethod
     def start(cls, *, banker: int | None = None, rng: Random | None = None, rules: Rules = CELKO) -> Match:
@@ -55,14 +50,12 @@ class Match:
             RulesError: rules of another game.
         """
         check_rules(rules, Rules)
-        if (banker is None) == (rng is None):
-            raise MatchError("a match starts with a banker or with an rng that picks one")
-        if rng is not None:
-            banker = random_seat(SEATS, rng)
-        first = check_whole(banker, "the banker", MatchError, 0, SEATS - 1)
-        return cls(rules, first, 1, (), (rules.starting_chips,) * SEATS)
+        first = first_seat(banker, rng, SEATS, "banker")
+        chips = (rules.starting_chips,) * SEATS
+        return cls(rules=rules, banker=first, held=1, rounds=(), chips=chips)
 
     @property
+    @override
     def starting_chips(self) -> int:
         """The chips that each player had at the start (TK-1)."""
         return self.rules.starting_chips
@@ -73,33 +66,10 @@ class Match:
         return len(self.rounds)
 
     @property
+    @override
     def is_over(self) -> bool:
         """True when all deals are played; never when `deals` is None and the caller stops (TK-22)."""
         return self.rules.deals is not None and self.deals_played >= self.rules.deals
-
-    @property
-    def winners(self) -> frozenset[int]:
-        """The richest seats; empty before the match is over (TK-22)."""
-        return highest(self.chips) if self.is_over else frozenset()
-
-    def deal(self, rng: Random) -> State:
-        """The next deal, freshly shuffled, with the banker to lead.
-
-        Raises:
-            MatchError: the match is over.
-        """
-        self._check_open()
-        return deal_state(rng, self.banker, self.held, self.rules)
-
-    def start_round(self, hands: Iterable[Bag | str]) -> State:
-        """The next deal with these hands, with the banker to lead.
-
-        Raises:
-            MatchError: the match is over.
-            InvalidDealError: hands that are no full deal.
-        """
-        self._check_open()
-        return State.start(hands, self.banker, self.held, self.rules)
 
     def settle(self, state: State) -> Match:
         """The match after this deal: chips moved, the bank with the winner of the last trick (TK-21).
@@ -111,25 +81,20 @@ class Match:
             MatchError: an unfinished state, one with other rules, banker or held, or any at all once the
                 match is over.
         """
-        self._check_open()
-        if not isinstance(state, State):
-            raise MatchError(f"a match of Tien Kau settles a tienkau.State, not {excerpt(state)}")
-        for what, has, wanted in (
-            ("rules", state.rules, self.rules),
-            ("banker", state.banker, self.banker),
-            ("held", state.held, self.held),
-            ("is_over", state.is_over, True),
-        ):
-            if has != wanted:
-                raise MatchError(f"this deal needs a state with {what} {wanted}, not {has}")
+        expected = {"rules": self.rules, "banker": self.banker, "held": self.held}
+        gains = self._check_round(state, State, expected).scores
         return evolve(
             self,
             banker=state.leader,
             held=self.held + 1 if state.leader == self.banker else 1,
             rounds=(*self.rounds, state),
-            chips=tuple(have + gain for have, gain in zip(self.chips, state.scores, strict=True)),
+            chips=self._chips_after(gains),
         )
 
-    def _check_open(self) -> None:
-        if self.is_over:
-            raise MatchError(f"the match is over after {self.deals_played} deals (TK-22)")
+    @override
+    def _deal(self, rng: Random) -> State:
+        return deal_state(rng, self.banker, self.held, self.rules)
+
+    @override
+    def _start(self, hands: Iterable[Bag | str]) -> State:
+        return State.start(hands, self.banker, self.held, self.rules)

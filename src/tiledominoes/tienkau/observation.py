@@ -8,14 +8,12 @@ from attrs import field, frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import bag_of, packed_indices, packed_join
-from tiledominoes.checks import LARGEST
-from tiledominoes.chips import Payment, highest, net
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.deduction import Dealer, proof_of
 from tiledominoes.tienkau.moves import LEAD, Move, case_of, legal_moves, parse_move
 from tiledominoes.tienkau.position import bonus_text, read_bonus
 from tiledominoes.tienkau.rules import Rules
-from tiledominoes.tienkau.scoring import SEATS, settle
+from tiledominoes.tienkau.scoring import MOST_HELD, SEATS, settle
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -30,6 +28,7 @@ from tiledominoes.views import (
 if TYPE_CHECKING:
     from random import Random
 
+    from tiledominoes.chips import Payment
     from tiledominoes.tienkau.state import State
 
 _FORM = "tiledominoes.tienkau.observation/1"
@@ -94,6 +93,7 @@ class Observation(View[Move]):
         return self.leader if any(self.tricks) else None
 
     @property
+    @override
     def payments(self) -> tuple[Payment, ...]:
         """The bonuses as they were earned, and the settlement when the deal is over."""
         if not self.is_over:
@@ -101,16 +101,6 @@ class Observation(View[Move]):
         return self.bonuses + settle(
             self.tricks, banker=self.banker, winner=self.leader, held=self.held, rules=self.rules
         )
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The chips each seat gained so far."""
-        return net(self.payments, SEATS)
-
-    @property
-    def winners(self) -> frozenset[int]:
-        """The seats that gained the most; empty before the deal is over."""
-        return highest(self.scores) if self.is_over else frozenset()
 
     @override
     def determinize(self, rng: Random) -> State:
@@ -188,7 +178,7 @@ class Observation(View[Move]):
             history=read_history(data, parse_move),
             rules=read_rules(data, Rules),
             banker=data.whole("banker", 0, SEATS - 1),
-            held=data.whole("held", 1, LARGEST),
+            held=data.whole("held", 1, MOST_HELD),
             leader=data.whole("leader", 0, SEATS - 1),
             trick=data.texts("trick", parse_move),
             tricks=data.wholes("tricks", SEATS, 0, MAX_PIECES),

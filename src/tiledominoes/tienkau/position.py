@@ -14,8 +14,8 @@ from tiledominoes.errors import TileDominoesError
 from tiledominoes.notation import NOTHING, PositionText, bag_text, write_position
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.moves import LEAD, Move, case_of, parse_move
-from tiledominoes.tienkau.rules import Rules, TrickCount
-from tiledominoes.tienkau.scoring import SEATS, bonus_payment, earned, step_of
+from tiledominoes.tienkau.rules import BonusOn, Rules, TrickCount
+from tiledominoes.tienkau.scoring import MOST_HELD, SEATS, bonus_payment, earned, step_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ _SEATS = range(SEATS)
 _COUNTS = range(9)
 _KEYS = ("turn", "banker", "held", "leader", "tricks", "trick", "paid", "hands", "absent")
 _BONUS = re.compile("([0-3])>([0-3]):([248]):(TK-1[89])")
-_EARNING = (parse_move("42+21"), parse_move("66+63,66+54"))
+_SUPREME, _TWO = _EARNING = (parse_move("42+21"), parse_move("66+63,66+54"))
 """A play for each of the two bonuses."""
 
 
@@ -90,6 +90,8 @@ def from_text(text: str) -> Position:
         trick=line.parts("trick", parse_move),
         bonuses=tuple(sorted(line.parts("paid", read_bonus), key=payment_order)),
     )
+    if place.held > MOST_HELD:
+        line.fail("held", f"expected a whole number from 1 to {MOST_HELD}")
     _check_tiles(line, place)
     _check_trick(line, place)
     _check_counts(line, place)
@@ -167,12 +169,27 @@ def _trick_sizes(tricks: int) -> Iterator[tuple[int, ...]]:
 
 
 def _check_bonuses(line: PositionText, place: Position) -> None:
-    """Bonus payments come in threes, each time as TK-18 and TK-19 have it for the play of some seat."""
-    given = Counter(place.bonuses)
+    """The bonuses of the open trick are there, and others no more than the tiles that are gone allow.
+
+    They come in threes, each time as TK-18 and TK-19 have it for the play of some seat.
+    """
+    given, gone = Counter(place.bonuses), TILE_SET - place.absent
+    for hand in place.hands:
+        gone -= hand
+    for i, (seat, move) in enumerate(place.past()):
+        gone -= Bag(move.dominoes)
+        if not i or place.rules.bonus_on is BonusOn.PLAY:
+            given.subtract(earned(seat, move, place.banker, place.rules))
+    if any(n < 0 for n in given.values()):
+        line.fail("paid", "a bonus that the open trick earned is missing (TK-20)")
+    plays: Counter[Move] = Counter()
     for play in _EARNING:
         for seat in _SEATS:
             event = earned(seat, play, place.banker, place.rules)
             times = given[event[0]]
             given.subtract(dict.fromkeys(event, times))
+            plays[play] += times
     if any(given.values()):
         line.fail("paid", "these payments are no bonuses as TK-18 and TK-19 have them")
+    if plays[_SUPREME] > min(map(gone.count, _SUPREME.dominoes)) or plays[_TWO] * _TWO.size > len(gone):
+        line.fail("paid", "the tiles that are gone earn no such bonuses")

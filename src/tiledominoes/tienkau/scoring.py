@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tiledominoes.bags import Bag, check_bag
-from tiledominoes.checks import check_flag, check_whole
+from tiledominoes.checks import LARGEST, check_flag, check_whole
 from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 SEATS = 4
 """The number of players (TK-1)."""
+
+MOST_HELD = LARGEST // 4
+"""The bank is held no longer, so that TK-15's four chips a deal stay a payment."""
 
 _MOST = 8
 
@@ -197,13 +200,14 @@ def settle(
         The payments by clause, payee and payer; nobody pays themself.
 
     Raises:
-        TileDominoesError: not four trick counts, no such seat, a winner without tricks, held below 1.
+        TileDominoesError: not four trick counts, no such seat, a winner without tricks, held below 1 or
+            above `MOST_HELD`.
         RulesError: rules of another game.
     """
     check_rules(rules, Rules)
     check_whole(banker, "the banker", TileDominoesError, 0, SEATS - 1)
     check_whole(winner, "the winner", TileDominoesError, 0, SEATS - 1)
-    check_whole(held, "held", TileDominoesError, 1)
+    check_whole(held, "held", TileDominoesError, 1, MOST_HELD)
     if not isinstance(tricks, (list, tuple)) or len(tricks) != SEATS:
         raise TileDominoesError(f"tricks must be {SEATS} whole numbers, not {excerpt(tricks)}")
     for taken in tricks:

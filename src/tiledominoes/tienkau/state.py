@@ -9,8 +9,8 @@ from attrs import frozen
 from tiledominoes import states
 from tiledominoes._typing import override
 from tiledominoes.bags import Bag, bag_of, packed_minus
-from tiledominoes.checks import check_flag, check_seat, check_whole
-from tiledominoes.chips import Payment, highest, net, payment_order
+from tiledominoes.checks import check_flag, check_whole
+from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
 from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
@@ -22,6 +22,7 @@ from tiledominoes.tienkau.observation import Observation
 from tiledominoes.tienkau.refusals import refusal
 from tiledominoes.tienkau.rules import CELKO, BonusOn, Rules, TrickCount
 from tiledominoes.tienkau.scoring import (
+    MOST_HELD,
     SEATS,
     earned,
     settle,
@@ -93,7 +94,7 @@ class Setting(states.Setting[Move]):
 
 
 @final
-class State(LinkedState[Move, Setting]):
+class State(LinkedState[Move, Setting, Observation]):
     """A position in a deal of Tien Kau; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from hands, `tiledominoes.tienkau.deal` from a shuffle, `State.from_text`
@@ -158,12 +159,12 @@ class State(LinkedState[Move, Setting]):
             partial: admit an ending: hands of one size from 1 to 8, other tiles absent.
 
         Raises:
-            InvalidDealError: other hands, no such banker, held below 1.
+            InvalidDealError: other hands, no such banker, held below 1 or above `MOST_HELD`.
             RulesError: rules of another game.
         """
         check_rules(rules, Rules)
         check_whole(banker, "the banker", InvalidDealError, 0, SEATS - 1)
-        check_whole(held, "held", InvalidDealError, 1)
+        check_whole(held, "held", InvalidDealError, 1, MOST_HELD)
         check_flag(partial, "partial", InvalidDealError)
         bags = check_tile_deal(hands, SEATS, partial=partial)
         packed = tuple(bag._packed for bag in bags)
@@ -259,6 +260,7 @@ class State(LinkedState[Move, Setting]):
         return State(setting, self, move, hands, turn, case, leader, trick, best, strength, tricks, bonuses)
 
     @property
+    @override
     def payments(self) -> tuple[Payment, ...]:
         """The bonuses as they were earned (TK-20), and the settlement when the deal is over."""
         if self._payments is None:
@@ -275,29 +277,9 @@ class State(LinkedState[Move, Setting]):
             rules=setting.rules,
         )
 
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The chips each seat gained so far."""
-        return net(self.payments, SEATS)
-
-    @property
-    def winners(self) -> frozenset[int]:
-        """The seats that gained the most; empty before the deal is over."""
-        return highest(self.scores) if self.is_over else frozenset()
-
     @override
-    def observe(self, seat: int | None) -> Observation:
-        """All and only what this seat may know; None is a spectator, who sees the table alone.
-
-        Raises:
-            TileDominoesError: no such seat.
-        """
-        check_seat(seat, SEATS)
+    def _view(self, seat: int | None) -> Observation:
         return Observation.of(self, seat)
-
-    def determinize(self, seat: int | None, rng: Random) -> State:
-        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``."""
-        return self.observe(seat).determinize(rng)
 
     @override
     def to_text(self) -> str:
@@ -377,7 +359,7 @@ def deal(rng: Random, banker: int | None = None, held: int = 1, rules: Rules = C
         rules: the options.
 
     Raises:
-        InvalidDealError: no such banker, held below 1.
+        InvalidDealError: no such banker, held below 1 or above `MOST_HELD`.
         RulesError: rules of another game.
     """
     if banker is None:
