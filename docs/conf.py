@@ -48,7 +48,7 @@ default_role = "code"
 
 nitpick_ignore_regex = [
     # Type variables stand for other names and have no description of their own.
-    (r"py:class", r"tiledominoes\.\w+\.[MRST](_\w+)?"),
+    (r"py:class", r"tiledominoes(\.\w+)+\.[A-Z](_co|_contra)?"),
     # The standard library: its inventory is on the network, and the build does without.
     (r"py:.*", r"(collections\.abc|enum|random|types|typing)\..*"),
     (r"py:.*", r"(IndexError|KeyError|TypeError|ValueError)"),

@@ -158,6 +158,26 @@ class State(Protocol[M]):
         ...
 
     @property
+    def dealt(self) -> tuple[Bag, ...] | None:
+        """The hands as they were dealt; None where that is not known (a text)."""
+        ...
+
+    @property
+    def setup(self) -> dict[str, int | bool]:
+        """What else `start` was given besides the rules, by name."""
+        ...
+
+    @property
+    def is_lead(self) -> bool:
+        """True when the next move leads: what lies on the table does not bind it."""
+        ...
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seat that made each move of the history."""
+        ...
+
+    @property
     def current_player(self) -> int | None:
         """The seat to move; None exactly when the game is over."""
         ...

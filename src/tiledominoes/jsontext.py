@@ -37,18 +37,36 @@ class JsonObject:
 
     def __init__(self, text: str, form: str, keys: tuple[str, ...]) -> None:
         self.text = check_text(text, "JSON")
+        self.path = ""
+        self.values: dict[str, object] = {}
         values = _load(self.text)
         if not isinstance(values, dict) or values.get("form") != form:
             self.fail(f"expected a JSON object with the form {form!r}")
         del values["form"]
+        self._take(values, keys)
+
+    def _take(self, values: dict[str, object], keys: tuple[str, ...]) -> None:
         if values.keys() != set(keys):
             odd = ", ".join(excerpt(key) for key in sorted(values.keys() ^ set(keys))[:5])
             self.fail(f"expected exactly the members {', '.join(keys)}; not so: {odd}")
-        self.values: dict[str, object] = values
+        self.values = values
 
     def fail(self, reason: str) -> NoReturn:
-        """Raise a `ParseError` for this text."""
-        raise ParseError(reason, self.text)
+        """Raise a `ParseError` for this text, with the path of this object in it."""
+        raise ParseError(f"{self.path}: {reason}" if self.path else reason, self.text) from None
+
+    def objects(self, key: str, keys: tuple[str, ...]) -> list[JsonObject]:
+        """A list of objects with exactly these members each."""
+        found = []
+        for number, value in enumerate(self._list(key, None)):
+            part = JsonObject.__new__(JsonObject)
+            part.text = self.text
+            part.path = f"{self.path}{'.' if self.path else ''}{key}[{number}]"
+            if not isinstance(value, dict):
+                part.fail(f"expected an object, not {excerpt(value)}")
+            part._take(value, keys)
+            found.append(part)
+        return found
 
     def whole(self, key: str, low: int, high: int) -> int:
         """A whole number between these."""
@@ -80,6 +98,14 @@ class JsonObject:
     def texts(self, key: str, read: Callable[[str], V]) -> tuple[V, ...]:
         """A list of whatever `read` makes of each text in it."""
         return tuple(self._read(key, value, read) for value in self._list(key, None))
+
+    def text_of(self, key: str) -> str:
+        """Some text."""
+        return self._read(key, self.values[key], str)
+
+    def text_in(self, key: str, value: object) -> str:
+        """`value` itself, when it is text; `key` is where it stands."""
+        return self._read(key, value, str)
 
     def text_or_none(self, key: str, read: Callable[[str], V]) -> V | None:
         """Whatever `read` makes of the text, or None for null."""

@@ -74,7 +74,7 @@ class PositionText:
 
     def fail(self, key: str, reason: str) -> NoReturn:
         """Raise the `ParseError` that points at the value of `key`."""
-        raise ParseError(f"{key}: {reason}", self.text, self._places.get(key, 0))
+        raise ParseError(f"{key}: {reason}", self.text, self._places.get(key, 0)) from None
 
     def choice(self, key: str, meanings: Mapping[str, V]) -> V:
         """What the value of `key` means among these words."""

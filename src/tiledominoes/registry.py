@@ -40,6 +40,7 @@ class Game(Generic[S, M, R]):
         title: name for people.
         seats: number of players.
         presets: named rules; the first is the default of `deal`.
+        setup: what `State.start` takes besides hands and rules: the type of each value by name.
         deal: deals a full game.
         parse_move: the move with a given text.
         State: class of the states.
@@ -50,6 +51,7 @@ class Game(Generic[S, M, R]):
     title: str
     seats: int
     presets: Mapping[str, R]
+    setup: Mapping[str, type[int]]
     deal: Deal[S, R]
     parse_move: Callable[[str], M]
     State: type[S]
@@ -67,6 +69,7 @@ CHEDENG: Game[chedeng.State, chedeng.Move, chedeng.Rules] = Game(
     title="Chedeng",
     seats=chedeng.SEATS,
     presets=chedeng.PRESETS,
+    setup=MappingProxyType({"dealer": int, "clockwise": bool}),
     deal=chedeng.deal,
     parse_move=chedeng.parse_move,
     State=chedeng.State,
@@ -79,6 +82,7 @@ TIENKAU: Game[tienkau.State, tienkau.Move, tienkau.Rules] = Game(
     title="Tien Kau",
     seats=tienkau.SEATS,
     presets=tienkau.PRESETS,
+    setup=MappingProxyType({"banker": int, "held": int}),
     deal=tienkau.deal,
     parse_move=tienkau.parse_move,
     State=tienkau.State,
@@ -91,6 +95,7 @@ CHUOPAI: Game[chuopai.State, chuopai.Move, chuopai.Rules] = Game(
     title="Chuo Pai",
     seats=chuopai.SEATS,
     presets=chuopai.PRESETS,
+    setup=MappingProxyType({"leader": int}),
     deal=chuopai.deal,
     parse_move=chuopai.parse_move,
     State=chuopai.State,

@@ -70,9 +70,30 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         return bag_of(self._setting.absent)
 
     @property
+    @abstractmethod
+    def is_lead(self) -> bool:
+        """True when the next move leads: what lies on the table does not bind it."""
+
+    @property
+    @abstractmethod
+    def setup(self) -> dict[str, int | bool]:
+        """What `start` was given besides hands and rules, by name."""
+
+    @property
+    def dealt(self) -> tuple[Bag, ...] | None:
+        """The hands as they were dealt; None when the game was taken up from a text."""
+        deal = self._first()._setting.deal
+        return None if deal is None else tuple(map(self._bag_of, deal))
+
+    @staticmethod
+    def _bag_of(packed: int) -> Bag:
+        """The bag of a hand as the game packs it."""
+        return bag_of(packed)
+
+    @property
     def hands(self) -> tuple[Bag, ...]:
         """What each seat still holds: the full truth."""
-        return tuple(map(bag_of, self._hands))
+        return tuple(map(self._bag_of, self._hands))
 
     @property
     def current_player(self) -> int | None:
@@ -117,6 +138,11 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
             state = state._previous
         plies.reverse()
         return [*cast("tuple[tuple[int, M], ...]", state._setting.past), *plies]
+
+    @property
+    @abstractmethod
+    def legal_moves(self) -> tuple[M, ...]:
+        """The legal moves by index; empty exactly when the game is over."""
 
     @abstractmethod
     def play(self, move: M) -> Self:

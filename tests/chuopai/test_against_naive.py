@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -74,12 +75,12 @@ def dealt(rng: Random, style: int, sizes: Sequence[int]) -> list[str]:
         cards = cards[:32]
         rng.shuffle(cards)
     ends = [sum(sizes[:seat]) for seat in range(4)]
-    return [" ".join(cards[a:b]) for a, b in zip(ends, ends[1:], strict=False)]
+    return [" ".join(cards[a:b]) for a, b in pairwise(ends)]
 
 
 def choose(legal: list[str], style: int, rng: Random) -> str:
     """A legal move: any, or with odd styles a combination that is not too long for others to beat."""
-    combinations = [play for play in legal if 2 <= len(set(play.split("+"))) and play.count("+") < 4]
+    combinations = [play for play in legal if len(set(play.split("+"))) > 1 and play.count("+") < 4]
     return rng.choice(combinations if combinations and style % 2 else legal)
 
 

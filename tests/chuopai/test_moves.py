@@ -223,7 +223,8 @@ def test_plays_refuses_other_rules(odd: chuopai.Rules) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "PASS", "pass ", "66+", "63+66", "66,66", "66 66", "62+53", "42+21", "66+62", "66+66+66+66+66", "63+54", "x66",
+        *("", "PASS", "pass ", "66+", "63+66", "66,66", "66 66", "62+53", "42+21", "66+62", "63+54", "x66"),
+        "66+66+66+66+66",
         *ODD_VALUES,
     ],
     ids=kind,
@@ -231,3 +232,16 @@ def test_plays_refuses_other_rules(odd: chuopai.Rules) -> None:
 def test_what_is_no_move(text: str) -> None:
     with pytest.raises(ParseError):
         chuopai.parse_move(text)
+
+
+@pytest.mark.parametrize("text", ["62+53", "42+21", "66+62", "63+66", "63+54", "66+11+63"])
+def test_cp_7_different_cards_that_are_no_play_are_refused_with_the_clauses(text: str) -> None:
+    with pytest.raises(ParseError, match=r"different cards, even of equal rank.*\(CP-4, CP-5, CP-7\)"):
+        chuopai.parse_move(text)
+
+
+@pytest.mark.parametrize("text", ["", "66+", "66+66+66+66+66", "66 66", "PASS", "x66"])
+def test_text_that_is_no_different_cards_is_refused_without_them(text: str) -> None:
+    with pytest.raises(ParseError, match="expected one to four equal cards") as failed:
+        chuopai.parse_move(text)
+    assert "different" not in failed.value.reason

@@ -20,9 +20,7 @@ BOTH = pytest.mark.parametrize("rules", tienkau.PRESETS.values(), ids=tienkau.PR
 """For what both profiles have in common."""
 
 
-def start(
-    *hands: str, banker: int = 0, held: int = 1, rules: tienkau.Rules = tienkau.CELKO
-) -> tienkau.State:
+def start(*hands: str, banker: int = 0, held: int = 1, rules: tienkau.Rules = tienkau.CELKO) -> tienkau.State:
     """An ending, or a full deal, from hands as text."""
     return tienkau.State.start(hands, banker, held, rules, partial=True)
 

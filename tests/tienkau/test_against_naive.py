@@ -9,8 +9,8 @@ import pytest
 
 from naive import tienkau as naive
 from subjects import TIENKAU
-from tiledominoes import Bag, tienkau
 from tienkau.helpers import Deal, as_options, as_tuples, brief, found
+from tiledominoes import Bag, tienkau
 
 # The tiles of the civil-military pairs (TK-8).
 RICH = "66 66 11 11 44 44 31 31 63 54 62 53 52 43 41 32".split()

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from naive import tienkau as naive
 from strategies import ODD_VALUES, kind
 from subjects import TIENKAU
+from tienkau.helpers import BOTH, as_options, as_tuples, played
 from tiledominoes import InvalidDealError, MatchError, chedeng, tienkau
 from tiledominoes.tienkau import CELKO, RUSSIAN, Rules
-from tienkau.helpers import BOTH, as_options, as_tuples, played
 
 # Seat 0 takes all four tricks with Heaven and Earth, Man, the first nine and the six.
 HANDS = [
@@ -24,10 +24,7 @@ HANDS = [
     "54 62 53 52 43 41 32 21",
 ]
 SWEEP = (
-    "66+66,11+11 x31+55+33+22 x31+55+33+22 62+53,52+43 "
-    "44+44 x65+64 x65+64 41+32 "
-    "63 x61 x61 54 "
-    "42 x51 x51 21"
+    "66+66,11+11 x31+55+33+22 x31+55+33+22 62+53,52+43 44+44 x65+64 x65+64 41+32 63 x61 x61 54 42 x51 x51 21"
 )
 
 
@@ -72,9 +69,7 @@ def test_tk_15_and_tk_21_a_bank_kept_for_three_deals_costs_8_12_and_16(rules: Ru
         assert state.tricks == (4, 0, 0, 0)
         # 4 to the winner and 4 for every deal that the bank was held, from each of the three.
         assert sorted(as_tuples(state.payments)) == sorted(
-            payment
-            for seat in (1, 2, 3)
-            for payment in ((seat, 0, 4, "TK-14"), (seat, 0, 4 * held, "TK-15"))
+            payment for seat in (1, 2, 3) for payment in ((seat, 0, 4, "TK-14"), (seat, 0, 4 * held, "TK-15"))
         )
         match = match.settle(state)
         expected = [expected[0] + 3 * cost, *(chips - cost for chips in expected[1:])]
@@ -149,9 +144,7 @@ def test_tk_22_without_a_number_of_deals_the_caller_stops() -> None:
 
 
 def test_tk_22_equal_highest_share_the_win() -> None:
-    match = tienkau.Match(
-        rules=Rules(deals=1), banker=0, held=1, rounds=(swept(),), chips=(110, 90, 110, 90)
-    )
+    match = tienkau.Match(rules=Rules(deals=1), banker=0, held=1, rounds=(swept(),), chips=(110, 90, 110, 90))
     assert match.winners == {0, 2}
 
 

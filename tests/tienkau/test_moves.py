@@ -11,6 +11,8 @@ import pytest
 
 from naive import tienkau as naive
 from strategies import ODD_VALUES, kind
+from tienkau import statement
+from tienkau.helpers import played, start, texts
 from tiledominoes import (
     Bag,
     IllegalMoveError,
@@ -21,8 +23,6 @@ from tiledominoes import (
     tienkau,
 )
 from tiledominoes.tienkau import moves as moves_module
-from tienkau import statement
-from tienkau.helpers import played, start, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -311,9 +311,7 @@ def test_tk_7_two_pairs_must_be_followed_with_any_two() -> None:
 def test_tk_7_one_pair_facing_two_pairs_is_not_kept_together() -> None:
     assert follow("66 66 65 21", "11+11,44+44") == "x66+66+65+21"
     # With five tiles the pair may be broken or thrown away whole.
-    assert follow("66 66 65 61 21", "11+11,44+44") == (
-        "x66+66+65+61 x66+66+65+21 x66+66+61+21 x66+65+61+21"
-    )
+    assert follow("66 66 65 61 21", "11+11,44+44") == ("x66+66+65+61 x66+66+65+21 x66+66+61+21 x66+65+61+21")
 
 
 def test_tk_7_three_tiles_of_one_kind_of_pair_are_one_pair() -> None:
@@ -325,18 +323,14 @@ def test_tk_7_three_tiles_of_one_kind_of_pair_are_one_pair() -> None:
 def test_tk_11_two_heavens_with_two_nines_split_two_ways() -> None:
     assert follow("66 66 63 54", "11+11,44+44") == "66+66,63+54 66+63,66+54"
     state = start("66 66 63 54", "11 11 44 44", "31 31 55 55", "33 33 22 22")
-    assert texts(state.legal_moves) == (
-        "66 63 54 66+66 63+54 66+63 66+54 66+66,63+54 66+63,66+54"
-    )
+    assert texts(state.legal_moves) == ("66 63 54 66+66 63+54 66+63 66+54 66+66,63+54 66+63,66+54")
 
 
 def test_two_copies_of_a_tile_are_one_move_and_take_one_piece() -> None:
     assert follow("65 65 64", "11") == "65 64"
     assert follow("65 65 64", "42") == "x65 x64"
     assert follow("65 65 64", "51+51") == "65+65"
-    assert follow("65 65 64 61 51", "11+11,44+44") == (
-        "x65+65+64+61 x65+65+64+51 x65+65+61+51 x65+64+61+51"
-    )
+    assert follow("65 65 64 61 51", "11+11,44+44") == ("x65+65+64+61 x65+65+64+51 x65+65+61+51 x65+64+61+51")
     state = played(start("11 66", "65 65", "64 61", "51 21"), "11")
     assert texts(state.legal_moves) == "65"
     assert played(state, "65").hands[1] == Bag("65")

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from strategies import ODD_VALUES, kind
+from tienkau import statement
 from tiledominoes import DOMINOES, Domino, TileDominoesError, tienkau
 from tiledominoes.tienkau.pairs import GROUPS, most_pairs
-from tienkau import statement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,10 +10,10 @@ import pytest
 
 from naive import tienkau as naive
 from strategies import ODD_VALUES, kind
-from tiledominoes import RulesError, TileDominoesError, chedeng, is_zero_sum, net, tienkau
-from tiledominoes.tienkau import CELKO, RUSSIAN, Rules
 from tienkau import statement
 from tienkau.helpers import BOTH, as_options, as_tuples, lines, moves_of
+from tiledominoes import RulesError, TileDominoesError, chedeng, net, tienkau
+from tiledominoes.tienkau import CELKO, RUSSIAN, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -157,7 +157,7 @@ def test_moves_that_make_no_trick(moves: str, words: str) -> None:
 
 @pytest.mark.parametrize("moves", [[], moves_of("66 65 64 61 51"), *ODD_VALUES], ids=kind)
 def test_a_trick_is_one_to_four_moves(moves: list[tienkau.Move]) -> None:
-    with pytest.raises(TileDominoesError, match="a trick is a list of 1 to 4 moves|a move of Tien Kau"):
+    with pytest.raises(TileDominoesError, match="a trick is a list of 1 to 4 moves"):
         tienkau.trick_winner(0, moves)
 
 
@@ -301,7 +301,11 @@ def test_tk_15_a_winning_banker_gets_8_12_16_in_all(rules: Rules) -> None:
 
 @BOTH
 def test_tk_16_one_two_or_three_tricks_pay_what_lacks_to_four(rules: Rules) -> None:
-    assert settled([1, 2, 3, 2], 0, 2, 1, rules) == ["0>2 3 TK-16 4 − 1", "1>2 2 TK-16 4 − 2", "3>2 2 TK-16 4 − 2"]
+    assert settled([1, 2, 3, 2], 0, 2, 1, rules) == [
+        "0>2 3 TK-16 4 − 1",
+        "1>2 2 TK-16 4 − 2",
+        "3>2 2 TK-16 4 − 2",
+    ]
     assert settled([1, 4, 3, 0], 0, 1, 1, rules)[-2:] == ["0>1 3 TK-16 4 − 1", "2>1 1 TK-16 4 − 3"]
 
 
@@ -338,14 +342,14 @@ def stated(
     none = [seat for seat in range(4) if tricks[seat] == 0]
     few = [seat for seat in range(4) if tricks[seat] in (1, 2, 3)]
     many = [seat for seat in range(4) if tricks[seat] > 4]
-    # "No tricks: the player pays the winner of the last trick 4."
+    # TK-14, a player without tricks pays the winner of the last trick 4.
     owed += [(seat, winner, 4, "TK-14") for seat in none]
-    # "The player also pays the banker 4·h, whoever won", or "only when the banker is the winner".
+    # TK-15, such a player also pays the banker 4·h, whoever won, or only when the banker is the winner.
     if always or banker == winner:
         owed += [(seat, banker, 4 * held, "TK-15") for seat in none if seat != banker]
-    # "One, two or three tricks: pays the winner 4 minus the tricks. The winner pays nothing."
+    # TK-16, one, two or three tricks pay the winner 4 minus the tricks, but the winner pays nothing.
     owed += [(seat, winner, 4 - tricks[seat], "TK-16") for seat in few if seat != winner]
-    # "More than four tricks: collects the tricks minus 4" from the banker or the winner, but not from itself.
+    # TK-17, more than four collect the tricks minus 4 from the banker or the winner; nobody pays themself.
     source = banker if from_banker else winner
     owed += [(source, seat, tricks[seat] - 4, "TK-17") for seat in many if seat != source]
     return owed

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from strategies import ODD_VALUES, kind
+from tienkau.helpers import BOTH, lines, played, start, texts
 from tiledominoes import (
     Bag,
     IllegalMoveError,
@@ -17,7 +18,6 @@ from tiledominoes import (
 )
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau import CELKO, RUSSIAN, Rules
-from tienkau.helpers import BOTH, lines, played, start, texts
 
 FULL = [
     "66 66 11 11 44 44 31 31",
@@ -223,15 +223,35 @@ REFUSALS = start("66 51 63 54", "65 21 41 32", "64 64 61 61", "11 11 42 55")
         ("", "66+66", "TK-4", "66+66: seat 0 does not hold 66 66 but 66 51 63 54"),
         ("", "66+63,66+54", "TK-4", "seat 0 does not hold 66 63 66 54 but"),
         ("51", "21", "TK-5", "21: this tile is of the other series; civil was led and seat 1 holds 65"),
-        ("51", "66", "TK-5", "66: seat 1 does not hold 66 but 65 41 32 21; civil was led and seat 1 holds 65"),
+        (
+            "51",
+            "66",
+            "TK-5",
+            "66: seat 1 does not hold 66 but 65 41 32 21; civil was led and seat 1 holds 65",
+        ),
         ("51", "x65", "TK-5", "x65: who can follow must not discard; civil was led and seat 1 holds 65"),
         ("51", "x21", "TK-5", "who can follow must not discard"),
         ("51", "41+32", "TK-5", "this does not follow what was led; civil was led and seat 1 holds 65"),
         ("51 65", "42", "TK-5", "42: seat 2 does not hold 42"),
-        ("63", "65", "TK-5", "this tile is of the other series; military was led and seat 1 holds 41, 32, 21"),
-        ("63", "x65", "TK-5", "who can follow must not discard; military was led and seat 1 holds 41, 32, 21"),
+        (
+            "63",
+            "65",
+            "TK-5",
+            "this tile is of the other series; military was led and seat 1 holds 41, 32, 21",
+        ),
+        (
+            "63",
+            "x65",
+            "TK-5",
+            "who can follow must not discard; military was led and seat 1 holds 41, 32, 21",
+        ),
         ("63 21", "64", "TK-5", "this does not follow what was led; seat 2 has none of the series led and"),
-        ("63 21", "x65", "TK-5", "seat 2 does not hold 65 but 64 64 61 61; seat 2 has none of the series led"),
+        (
+            "63 21",
+            "x65",
+            "TK-5",
+            "seat 2 does not hold 65 but 64 64 61 61; seat 2 has none of the series led",
+        ),
         ("63 21", "64+64", "TK-5", "discards one tile: x64, x61"),
         ("66+63", "65", "TK-6", "this does not follow what was led; a pair was led and seat 1 holds 41+32"),
         ("66+63", "x65+21", "TK-6", "who can follow must not discard; a pair was led and seat 1 holds 41+32"),
@@ -263,13 +283,23 @@ PAIRS = start("66 66 11 11 44", "65 65 64 64 33", "61 61 51 63 22", "55 55 31 31
 @pytest.mark.parametrize(
     ("moves", "tried", "clause", "words"),
     [
-        ("66+66,11+11", "65+65", "TK-7", "does not follow what was led; two pairs were led and seat 1 holds 65+65"),
-        ("66+66,11+11", "x33+65+65+64", "TK-7", "who can follow must not discard; two pairs were led and seat"),
+        (
+            "66+66,11+11",
+            "65+65",
+            "TK-7",
+            "does not follow what was led; two pairs were led and seat 1 holds 65+65",
+        ),
+        (
+            "66+66,11+11",
+            "x33+65+65+64",
+            "TK-7",
+            "who can follow must not discard; two pairs were led and seat",
+        ),
         (
             "66+66,11+11 65+65,64+64",
             "61+61",
             "TK-7",
-            "does not follow what was led; two pairs were led, seat 2 lacks them and discards four tiles: x22+61",
+            "two pairs were led, seat 2 lacks them and discards four tiles: x22+61",
         ),
         (
             "66+66,11+11 65+65,64+64",
@@ -297,9 +327,7 @@ def test_refusals_of_pairs(moves: str, tried: str, clause: str, words: str) -> N
 
 def test_refusals_when_a_pair_cannot_be_followed() -> None:
     state = played(start("66 66", "65 21", "61 51", "44 42"), "66+66")
-    refused_with(
-        state, "65", "TK-6", "a pair was led, seat 1 has none and discards two tiles: x65+21"
-    )
+    refused_with(state, "65", "TK-6", "a pair was led, seat 1 has none and discards two tiles: x65+21")
 
 
 def test_a_refusal_lists_eight_moves_and_counts_the_rest() -> None:
@@ -398,7 +426,9 @@ def test_partial_is_a_flag(flag: bool) -> None:
         tienkau.State.start(FULL, partial=flag)
 
 
-@pytest.mark.parametrize("field", [name for name in CELKO.to_dict() if name not in ("starting_chips", "deals")])
+@pytest.mark.parametrize(
+    "field", [name for name in CELKO.to_dict() if name not in ("starting_chips", "deals")]
+)
 @pytest.mark.parametrize("value", [*ODD_VALUES, "", "clockwise", "NONE"], ids=kind)
 def test_choices_have_their_named_values_only(field: str, value: object) -> None:
     with pytest.raises(RulesError):

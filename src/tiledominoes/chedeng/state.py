@@ -150,6 +150,18 @@ class State(LinkedState[Move, Setting, Observation]):
         return self._setting.step == 1
 
     @property
+    @override
+    def is_lead(self) -> bool:
+        """True when the next tile leads, at the start and after a reset (CD-5, CD-8)."""
+        return self._end == LEAD and self._turn != OVER
+
+    @property
+    @override
+    def setup(self) -> dict[str, int | bool]:
+        """The dealer and the direction, as `start` takes them."""
+        return {"dealer": self.dealer, "clockwise": self.clockwise}
+
+    @property
     def open_end(self) -> int | None:
         """The pips that the next face-up tile must have; None before a lead and when over (CD-6)."""
         return self._end or None
@@ -170,6 +182,7 @@ class State(LinkedState[Move, Setting, Observation]):
         return tuple(map(bag_of, self._down))
 
     @property
+    @override
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves by index; empty when the round is over, and never before."""
         if self._legal is None:

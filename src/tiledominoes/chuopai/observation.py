@@ -200,6 +200,8 @@ class Observation(View[Move]):
             piles=data.wholes("piles", SEATS, 0, MAX_PIECES),
             bonus_cards=data.bags("bonus_cards", SEATS) if given else None,
         )
+        if not given and not observation.partial:
+            data.fail("bonus_cards can be null only of a game from a text, which is partial")
         if not observation._adds_up():
             data.fail("these values do not go together in any game")
         return observation

@@ -178,9 +178,25 @@ class State(LinkedState[Move, Setting, Observation]):
 
     @property
     @override
-    def hands(self) -> tuple[Bag, ...]:
-        """What each seat still holds: the full truth."""
-        return tuple(map(unpack_cards, self._hands))
+    def is_lead(self) -> bool:
+        """True when the next play leads a round (CP-6)."""
+        return self._best is None and self._turn != OVER
+
+    @property
+    @override
+    def setup(self) -> dict[str, int | bool]:
+        """The first leader, as `start` takes it."""
+        return {"leader": self._first()._setting.first_leader}
+
+    @staticmethod
+    @override
+    def _bag_of(packed: int) -> Bag:
+        return unpack_cards(packed)
+
+    @property
+    def partial(self) -> bool:
+        """True when the deal was a partial one, or the game came from a text: CP-2 was not applied."""
+        return self._setting.partial
 
     @property
     def leader(self) -> int:
@@ -219,6 +235,7 @@ class State(LinkedState[Move, Setting, Observation]):
         return self._setting.bonus
 
     @property
+    @override
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves by index; empty when the game is over, and never before."""
         if self._legal is None:

@@ -12,11 +12,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from tiledominoes import __version__
-from tiledominoes.cli import rules, watch
+from tiledominoes.cli import check, replay, rules, watch
 from tiledominoes.errors import TileDominoesError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 FAULT = 2
 
@@ -28,21 +28,20 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"tiledominoes {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (watch, rules):
+    for command in (watch, replay, check, rules):
         command.add(commands)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and give the exit code: 0, or 2 when something given was wrong.
+    """Run a command and give the exit code: 0, 1 for a record that does not add up, 2 for wrong words.
 
     Args:
         argv: the words after the program's name; those of the process by default.
     """
     options = parser().parse_args(argv)
     try:
-        for line in options.run(options):
-            print(line)
+        code = _print_all(options.run(options))
         sys.stdout.flush()
     except TileDominoesError as error:
         print(f"tiledominoes: {error}", file=sys.stderr)
@@ -50,4 +49,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # Whoever read our output has gone. Python would complain once more when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+        code = 0
+    return code
+
+
+def _print_all(lines: Iterator[str]) -> int:
+    """Print the lines of a command; the value of its generator is the exit code, 0 when it has none."""
+    while True:
+        try:
+            line = next(lines)
+        except StopIteration as stop:
+            return stop.value or 0
+        print(line)

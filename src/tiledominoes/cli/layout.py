@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from random import Random
 
     from tiledominoes.bags import Bag
     from tiledominoes.chips import Payment
     from tiledominoes.dominoes import Domino
+    from tiledominoes.views import AnyState
+
+S = TypeVar("S", bound="AnyState")
 
 WIDTH = 80
 _ASCII = str.maketrans({"×": "x", "−": "-"})
+
+
+def random_states(state: S, rng: Random) -> list[S]:
+    """The states of random play from this one, this one first, to the end."""
+    states = [state]
+    while not state.is_over:
+        moves = state.legal_moves
+        state = state.play(moves[int(rng.random() * len(moves))])
+        states.append(state)
+    return states
 
 
 def wrapped(text: str, indent: int = 0) -> list[str]:

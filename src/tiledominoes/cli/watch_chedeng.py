@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from tiledominoes.chedeng import PRESETS, Match, State
-from tiledominoes.cli.layout import counted, payment_lines, seat_table, seats, tile, tiles
+from tiledominoes.cli.layout import counted, payment_lines, random_states, seat_table, seats, tile, tiles
+from tiledominoes.records import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator, Sequence
 
     from tiledominoes.chedeng import Move
 
 _CHAIN_SHOWN = 8
 
 
-def narrate(seed: int, rules_name: str, rounds: int | None) -> Iterator[str]:
-    """The lines of a match of random moves; one seed always gives the same.
+def narrate(seed: int, rules_name: str, rounds: int | None) -> Generator[str, None, Record]:
+    """The lines of a match of random moves; one seed always gives the same. Its value is the record.
 
     Raises:
         RulesError: fewer rounds than one.
@@ -27,28 +29,36 @@ def narrate(seed: int, rules_name: str, rounds: int | None) -> Iterator[str]:
     rng = Random(seed)
     rules = PRESETS[rules_name] if rounds is None else evolve(PRESETS[rules_name], rounds=rounds)
     match = Match.start(rng=rng, rules=rules)
-    yield f"Chedeng, seed {seed}: {counted(rules.rounds, 'round')}, or until somebody is bankrupt (CD-16);"
+    limit = counted(rules.rounds, "round")
+    yield f"Chedeng, seed {seed}: {limit}, or until somebody is bankrupt (CD-16);"
     yield f"everybody starts with {rules.starting_chips} chips (CD-2), seat {match.dealer} deals first (CD-3)"
     while not match.is_over:
-        direction = "clockwise" if match.clockwise else "counter-clockwise"
         yield ""
-        yield f"Round {match.round} of {rules.rounds}, {direction} (CD-4), dealer seat {match.dealer}"
-        state = match.deal(rng)
-        for seat, hand in enumerate(state.hands):
-            yield f"  seat {seat} holds {tiles(hand)}"
-        while not state.is_over:
-            moves = state.legal_moves
-            before, state = state, state.play(moves[int(rng.random() * len(moves))])
-            yield from _ply(before, state)
-        yield from _penalties(state)
-        match = match.settle(state)
-        yield from payment_lines(state.payments)
-        yield seat_table("round", (f"{gain:+}" for gain in state.scores))
+        yield f"Round {match.round} of {rules.rounds}"
+        states = random_states(match.deal(rng), rng)
+        yield from tell_round(states)
+        match = match.settle(states[-1])
         yield seat_table("chips", match.chips)
         if not match.is_over:
             yield f"  seat {match.dealer} deals next (CD-15)"
     yield ""
     yield from _result(match)
+    return Record.from_match(match)
+
+
+def tell_round(states: Sequence[State]) -> Iterator[str]:
+    """The lines of one round: the hands, every move, and the settlement when it is over."""
+    first, last = states[0], states[-1]
+    direction = "clockwise" if first.clockwise else "counter-clockwise"
+    yield f"  {direction} (CD-4), dealer seat {first.dealer}"
+    for seat, hand in enumerate(first.hands):
+        yield f"  seat {seat} holds {tiles(hand)}"
+    for before, after in pairwise(states):
+        yield from _ply(before, after)
+    if last.is_over:
+        yield from _penalties(last)
+        yield from payment_lines(last.payments)
+        yield seat_table("round", (f"{gain:+}" for gain in last.scores))
 
 
 def _ply(before: State, after: State) -> Iterator[str]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
 from tiledominoes.chuopai import COMBINATION_TABLE, PRESETS, Family, State, deal
-from tiledominoes.cli.layout import counted, seat_table, seats, tiles, wrapped
+from tiledominoes.cli.layout import counted, random_states, seat_table, seats, tiles, wrapped
 from tiledominoes.errors import RulesError
+from tiledominoes.records import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator, Sequence
 
     from tiledominoes.chuopai import Move
 
 
-def narrate(seed: int, rules_name: str, rounds: int | None) -> Iterator[str]:
-    """The lines of a game of random moves; one seed always gives the same.
+def narrate(seed: int, rules_name: str, rounds: int | None) -> Generator[str, None, Record]:
+    """The lines of a game of random moves; one seed always gives the same. Its value is the record.
 
     Raises:
         RulesError: a number of rounds, which Chuo Pai does not have.
@@ -24,26 +26,28 @@ def narrate(seed: int, rules_name: str, rounds: int | None) -> Iterator[str]:
     if rounds is not None:
         raise RulesError("Chuo Pai is one deal, played to its end (CP-1): there are no --rounds")
     rng = Random(seed)
-    state = deal(rng, rules=PRESETS[rules_name])
-    yield f"Chuo Pai, seed {seed}: one deal of 28 cards each, seat {state.leader} leads first (CP-1)"
-    yield from _opening(state)
-    while not state.is_over:
-        before, moves = state, state.legal_moves
-        state = state.play(moves[int(rng.random() * len(moves))])
-        yield from _ply(before, state)
-    yield ""
-    yield f"The game is over (CP-11); held cards score nothing: {_left(state)}"
-    yield seat_table("points", state.piles)
-    yield f"Winner with {counted(max(state.piles), 'point')}: {seats(state.winners)} (CP-12)"
+    states = random_states(deal(rng, rules=PRESETS[rules_name]), rng)
+    yield f"Chuo Pai, seed {seed}: one deal of 28 cards each (CP-1)"
+    yield from tell_round(states)
+    return Record.from_state(states[-1])
 
 
-def _opening(state: State) -> Iterator[str]:
-    """The hands and what they gave up."""
-    for seat, hand in enumerate(state.hands):
+def tell_round(states: Sequence[State]) -> Iterator[str]:
+    """The lines of one game: the hands, what they gave up, every move, and the points when it is over."""
+    first, last = states[0], states[-1]
+    yield f"  seat {first.leader} leads first"
+    for seat, hand in enumerate(first.hands):
         yield from wrapped(f"  seat {seat} holds {tiles(hand)}", 15)
-    for seat, given in enumerate(state.bonus_cards or ()):
+    for seat, given in enumerate(first.bonus_cards or ()):
         if given:
             yield f"  seat {seat} puts {given} on the own pile: opening bonus (CP-2)"
+    for before, after in pairwise(states):
+        yield from _ply(before, after)
+    if last.is_over:
+        yield ""
+        yield f"The game is over (CP-11); held cards score nothing: {_left(last)}"
+        yield seat_table("points", last.piles)
+        yield f"Winner with {counted(max(last.piles), 'point')}: {seats(last.winners)} (CP-12)"
 
 
 def _ply(before: State, after: State) -> Iterator[str]:

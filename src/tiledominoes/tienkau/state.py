@@ -196,6 +196,18 @@ class State(LinkedState[Move, Setting, Observation]):
         return self._setting.held
 
     @property
+    @override
+    def is_lead(self) -> bool:
+        """True when the next move leads a trick (TK-4)."""
+        return not self._trick and self._turn != OVER
+
+    @property
+    @override
+    def setup(self) -> dict[str, int | bool]:
+        """The banker and how long the bank is held, as `start` takes them."""
+        return {"banker": self.banker, "held": self.held}
+
+    @property
     def leader(self) -> int:
         """The seat that led the open trick or leads the next; who took the last one when over."""
         return self._leader
@@ -216,6 +228,7 @@ class State(LinkedState[Move, Setting, Observation]):
         return self._leader if any(self._tricks) else None
 
     @property
+    @override
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves by index; empty when the deal is over, and never before."""
         if self._legal is None:

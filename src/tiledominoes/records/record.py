@@ -1,0 +1,413 @@
+"""A whole game or match, deal by deal and move by move, that can be played again."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from attrs import field, frozen
+
+from tiledominoes.bags import Bag
+from tiledominoes.errors import (
+    IllegalMoveError,
+    MatchError,
+    RecordError,
+    TileDominoesError,
+    excerpt,
+)
+from tiledominoes.game import Move
+from tiledominoes.registry import GAMES, Game
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from tiledominoes.game import Match, State
+    from tiledominoes.options import Rules
+
+M = TypeVar("M", bound=Move)
+S = TypeVar("S")
+
+HIDDEN_PIECE = "x"
+SPECTATOR = "spectator"
+
+
+def _setup(values: Mapping[str, int | bool]) -> Mapping[str, int | bool]:
+    return MappingProxyType(dict(values))
+
+
+def _tags(values: Mapping[str, str]) -> Mapping[str, str]:
+    return MappingProxyType(dict(values))
+
+
+class FaultError(TileDominoesError):
+    """What does not add up in a record, and where: the loaders put the place in their own words.
+
+    Attributes:
+        round: index of the round; None when the fault is in the whole.
+        lead: index of the lead in the round; None when it is not in the moves.
+        reason: what was found and what would be right.
+    """
+
+    def __init__(self, reason: str, round_: int | None = None, lead: int | None = None) -> None:
+        super().__init__(reason, round_, lead)
+        self.reason = reason
+        self.round = round_
+        self.lead = lead
+
+
+@frozen
+class Led:
+    """A lead and all that followed it: a chain, a trick, a round of Chuo Pai.
+
+    Attributes:
+        seat: who led.
+        moves: the moves in the order of play, the lead first.
+    """
+
+    seat: int
+    moves: tuple[Move, ...]
+
+
+@frozen(kw_only=True)
+class Round:
+    """One deal and what was played.
+
+    Attributes:
+        setup: what the game's `State.start` is given besides hands and rules, by name.
+        partial: whether the deal is a partial one.
+        hands: the hand of each seat as text, with ``x`` for each hidden piece.
+        leads: the moves, lead by lead.
+        over: whether the game was over after the last of them.
+        scores: the scores then.
+    """
+
+    setup: Mapping[str, int | bool] = field(converter=_setup, hash=False)
+    partial: bool
+    hands: tuple[str, ...]
+    leads: tuple[Led, ...]
+    over: bool
+    scores: tuple[int, ...]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves in the order of play."""
+        return tuple(move for led in self.leads for move in led.moves)
+
+    def states(self, game: Game, rules: Rules, number: int) -> tuple[State[Move], ...]:
+        """The states of this round, its deal first, every ply and the result checked.
+
+        Raises:
+            FaultError: a deal, a move, a lead or a result that is not right; `number` names the round.
+        """
+        try:
+            # A game's own `start` knows the names in its setup; the protocol has no word for them.
+            start = getattr(game.State, "start")  # noqa: B009
+            state: State[Move] = start(self.hands, **self.setup, rules=rules, partial=self.partial)
+        except TileDominoesError as error:
+            raise FaultError(str(error), number) from None
+        states = [state]
+        for place, led in enumerate(self.leads):
+            if not state.is_lead or state.current_player != led.seat:
+                expected = _expected(state)
+                raise FaultError(f"seat {led.seat} does not lead here: {expected}", number, place)
+            for i, move in enumerate(led.moves):
+                if i and state.is_lead:
+                    raise FaultError(
+                        f"{move} begins a new lead, of seat {state.current_player}", number, place
+                    )
+                try:
+                    state = state.play(move)
+                except IllegalMoveError as error:
+                    raise FaultError(f"ply {len(states)}: {error}", number, place) from None
+                states.append(state)
+        if (state.is_over, state.scores) != (self.over, self.scores):
+            has = f"over {state.is_over} with scores {state.scores}"
+            raise FaultError(f"the moves lead to {has}, not over {self.over} with {self.scores}", number)
+        return tuple(states)
+
+
+def _expected(state: State[Move]) -> str:
+    if state.is_over:
+        return "the game is over"
+    return f"seat {state.current_player} {'leads' if state.is_lead else 'follows'}"
+
+
+@frozen(kw_only=True)
+class Record:
+    """A whole game or match: rules, deals, moves, result, and free tags.
+
+    Attributes:
+        game: short name of the game.
+        rules: the options, every one of them.
+        rounds: the deals with their moves; the last may be unfinished.
+        chips: the chips of each seat at the end of a match; None when the record is of one game.
+        winners: who won; empty before the end.
+        tags: whatever else is known, such as event, date or player names.
+        observer: None for a record of the truth; ``"0"``, ``"1"`` … for what that seat may know, or
+            ``"spectator"``.
+    """
+
+    game: str
+    rules: Rules
+    rounds: tuple[Round, ...]
+    chips: tuple[int, ...] | None
+    winners: frozenset[int]
+    tags: Mapping[str, str] = field(factory=dict, converter=_tags, hash=False)
+    observer: str | None = None
+
+    @classmethod
+    def from_state(cls, state: State[M], tags: Mapping[str, str] | None = None) -> Record:
+        """The record of one game up to this state.
+
+        Raises:
+            RecordError: a state whose deal is not known, or of no game of the library.
+        """
+        game = _game_of(state)
+        rounds = (_round_of(cast("State[Move]", state)),)
+        return cls(
+            game=game.name,
+            rules=state.rules,
+            rounds=rounds,
+            chips=None,
+            winners=state.winners,
+            tags=_check_tags(tags),
+        )
+
+    @classmethod
+    def from_match(
+        cls,
+        match: Match[S],
+        tags: Mapping[str, str] | None = None,
+        *,
+        unfinished: S | None = None,
+    ) -> Record:
+        """The record of a match up to now, with the round that is being played when there is one.
+
+        Raises:
+            RecordError: no match of the library, or one without any round.
+        """
+        found = [g for g in GAMES.values() if g.Match is not None and isinstance(match, g.Match)]
+        states = [*match.rounds, *([unfinished] if unfinished is not None else [])]
+        if not found or not states:
+            raise RecordError(f"expected a match with a round, not {excerpt(match)}")
+        return cls(
+            game=found[0].name,
+            rules=match.rules,
+            # The rounds of a match of the library are states of its game.
+            rounds=tuple(_round_of(cast("State[Move]", state)) for state in states),
+            chips=match.chips,
+            winners=match.winners,
+            tags=_check_tags(tags),
+        )
+
+    def states(self) -> tuple[State[Move], ...]:
+        """All states of all rounds in the order of play, every ply, result and settlement checked.
+
+        Raises:
+            RecordError: a record that does not add up, or that somebody observed and nobody can replay.
+        """
+        try:
+            return tuple(state for states in self.play() for state in states)
+        except FaultError as fault:
+            raise RecordError(_where(fault)) from None
+
+    def to_json(self) -> str:
+        """The record as JSON text in ASCII; `from_json` reads it back."""
+        from tiledominoes.records import json_form
+
+        return json_form.to_json(self)
+
+    @staticmethod
+    def from_json(text: str) -> Record:
+        """The record that JSON text holds, checked in full unless somebody observed it.
+
+        Raises:
+            RecordError: anything that is no record, or does not add up; the message begins with the path.
+        """
+        from tiledominoes.records import json_form
+
+        return json_form.from_json(text)
+
+    def to_text(self) -> str:
+        """The record as lines for people, which `from_text` reads back."""
+        from tiledominoes.records import text_form
+
+        return text_form.to_text(self)
+
+    @staticmethod
+    def from_text(text: str) -> Record:
+        """The record that such lines hold, checked in full unless somebody observed it.
+
+        Raises:
+            RecordError: anything that is no record, or does not add up; the message begins with the line.
+        """
+        from tiledominoes.records import text_form
+
+        return text_form.from_text(text)
+
+    @staticmethod
+    def from_bytes(data: bytes) -> Record:
+        """The record in the bytes of a file, in either form, which its first character tells.
+
+        Raises:
+            RecordError: anything else.
+        """
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise RecordError(f"byte {error.start} is no UTF-8") from None
+        return Record.from_json(text) if text.lstrip()[:1] == "{" else Record.from_text(text)
+
+    def play(self) -> list[tuple[State[Move], ...]]:
+        """The states of each round, all checked.
+
+        Raises:
+            FaultError: what does not add up, and where.
+        """
+        if self.observer is not None:
+            raise FaultError(f"what {self.observed} saw cannot be played again: pieces are hidden")
+        game = GAMES[self.game]
+        played = [r.states(game, self.rules, number) for number, r in enumerate(self.rounds)]
+        if self.chips is None:
+            if len(self.rounds) != 1:
+                raise FaultError("a record without chips is of one game, and has one round")
+            self._check_end(None, played[0][-1].winners)
+        else:
+            match = self._settled(game, played)
+            self._check_end(match.chips, match.winners)
+        return played
+
+    @property
+    def observed(self) -> str:
+        """Who saw what the record holds, in words: ``seat 2``, ``a spectator``; everybody in one of truth."""
+        if self.observer is None:
+            return "everybody"
+        return "a spectator" if self.observer == SPECTATOR else f"seat {self.observer}"
+
+    def observed_by(self, seat: int | None) -> Record:
+        """What this seat may know, the pieces that it cannot see as ``x``; such a record is not replayed.
+
+        Raises:
+            TileDominoesError: no such seat.
+            RecordError: a record that does not add up.
+        """
+        try:
+            played = self.play()
+        except FaultError as fault:
+            raise RecordError(_where(fault)) from None
+        rounds = tuple(_seen(r, states[-1], seat) for r, states in zip(self.rounds, played, strict=True))
+        return Record(
+            game=self.game,
+            rules=self.rules,
+            rounds=rounds,
+            chips=self.chips,
+            winners=self.winners,
+            tags=self.tags,
+            observer=SPECTATOR if seat is None else str(seat),
+        )
+
+    def _settled(self, game: Game, played: Sequence[tuple[State[Move], ...]]) -> Match[State[Move]]:
+        """The match after the finished rounds, each of which must be the one that the match was at."""
+        if game.Match is None:
+            raise FaultError(f"{game.title} has no matches, so no chips")
+        role, first = next(iter(self.rounds[0].setup.items()))
+        start = getattr(game.Match, "start")  # noqa: B009  its first argument has the name of the role
+        match: Match[State[Move]] = start(**{role: first}, rules=self.rules)
+        for number, states in enumerate(played):
+            if not states[-1].is_over:
+                if number < len(played) - 1:
+                    raise FaultError("a round that is not over can only be the last", number)
+                break
+            try:
+                match = match.settle(states[-1])
+            except MatchError as error:
+                raise FaultError(str(error), number) from None
+        return match
+
+    def _check_end(self, chips: tuple[int, ...] | None, winners: frozenset[int]) -> None:
+        if (self.chips, self.winners) != (chips, winners):
+            has = f"chips {chips}, winners {sorted(winners)}"
+            raise FaultError(f"the rounds lead to {has}, not {self.chips} and {sorted(self.winners)}")
+
+
+def _game_of(state: object) -> Game:
+    for game in GAMES.values():
+        if isinstance(state, game.State):
+            return game
+    raise RecordError(f"expected the state of a game, not {excerpt(state)}")
+
+
+def _round_of(state: State[Move]) -> Round:
+    """The round of a state: its deal and the moves up to it."""
+    if state.dealt is None:
+        raise RecordError("a game that was taken up from a text has no deal to record")
+    leads: list[tuple[int, list[Move]]] = []
+    for seat, move, is_lead in _plies(state):
+        if is_lead:
+            leads.append((seat, []))
+        leads[-1][1].append(move)
+    return Round(
+        setup=state.setup,
+        partial=_is_partial(state),
+        hands=tuple(map(str, state.dealt)),
+        leads=tuple(Led(seat, tuple(moves)) for seat, moves in leads),
+        over=state.is_over,
+        scores=state.scores,
+    )
+
+
+def _plies(state: State[Move]) -> list[tuple[int, Move, bool]]:
+    """Each ply up to a state: the seat, the move, and whether it led."""
+    plies: list[tuple[int, Move, bool]] = []
+    while (before := state.previous) is not None:
+        assert state.last_move is not None
+        assert before.current_player is not None
+        plies.append((before.current_player, state.last_move, before.is_lead))
+        state = before
+    return plies[::-1]
+
+
+def _is_partial(state: State[Move]) -> bool:
+    """Whether the deal is recorded as a partial one: when pieces are absent, or it says so itself."""
+    return bool(state.absent) or bool(getattr(state, "partial", False))
+
+
+def _seen(round_: Round, end: State[Move], seat: int | None) -> Round:
+    """What a seat saw of a round that ended like this."""
+    moves = iter(end.observe(seat).history)
+    hands = [
+        hand if i == seat else " ".join([HIDDEN_PIECE] * len(hand.split()))
+        for i, hand in enumerate(round_.hands)
+    ]
+    return Round(
+        setup=round_.setup,
+        partial=round_.partial,
+        hands=tuple(hands),
+        leads=tuple(Led(led.seat, tuple(next(moves) for _ in led.moves)) for led in round_.leads),
+        over=round_.over,
+        scores=round_.scores,
+    )
+
+
+def read_hand(text: str) -> str:
+    """The text of a hand as a record has it, the dominoes by index; hidden pieces stay as they are.
+
+    Raises:
+        TileDominoesError: text that is neither.
+    """
+    pieces = text.split()
+    return text if pieces and set(pieces) == {HIDDEN_PIECE} else str(Bag(text))
+
+
+def _check_tags(tags: Mapping[str, str] | None) -> dict[str, str]:
+    checked = dict(tags or {})
+    for name, value in checked.items():
+        if not isinstance(name, str) or not name or not isinstance(value, str):
+            raise RecordError(f"tags are texts by name, not {excerpt(value)} by {excerpt(name)}")
+    return checked
+
+
+def _where(fault: FaultError) -> str:
+    if fault.round is None:
+        return fault.reason
+    return f"round {fault.round + 1}: {fault.reason}"
