@@ -13,6 +13,7 @@ True
 """
 
 from tiledominoes.records.json_form import schema
-from tiledominoes.records.record import Led, Record, Round
+from tiledominoes.records.record import Record
+from tiledominoes.records.round import Led, Round
 
 __all__ = ["Led", "Record", "Round", "schema"]

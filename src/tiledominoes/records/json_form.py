@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tiledominoes.errors import ParseError, RecordError, TileDominoesError
 from tiledominoes.jsontext import JsonObject, write_json
-from tiledominoes.records.record import FaultError, Led, Record, Round, read_hand
+from tiledominoes.records.record import Record
+from tiledominoes.records.round import FaultError, Led, Round, read_hand
 from tiledominoes.registry import GAMES
 from tiledominoes.views import read_rules
 

@@ -14,7 +14,8 @@ from tiledominoes.errors import ParseError, RecordError, TileDominoesError, exce
 from tiledominoes.notation import NOTHING
 from tiledominoes.options import code_from_text, code_text
 from tiledominoes.records.json_form import FORM, read_observer, read_setup
-from tiledominoes.records.record import FaultError, Led, Record, Round, read_hand
+from tiledominoes.records.record import Record
+from tiledominoes.records.round import FaultError, Led, Round, read_hand
 from tiledominoes.registry import GAMES, Game
 
 if TYPE_CHECKING:
