@@ -118,7 +118,9 @@ class View(ABC, Generic[M_co]):
             again = state._replayed() if known else state.from_text(state.to_text())
         except TileDominoesError:
             return False
-        return again == state and state.observe(self.seat) == self
+        # Played again, a state has the movers that the rules give it, and not those it was made with.
+        seen = again if known else state
+        return again == state and seen.observe(self.seat) == self
 
 
 def shared_values(state: AnyState, seat: int | None, hands: Sequence[Bag], unseen: Bag) -> Shared:

@@ -8,7 +8,8 @@ import pytest
 
 from chuopai.helpers import BALANCED, FULL, played, random_play, start
 from strategies import ODD_VALUES, kind
-from tiledominoes import ParseError, chuopai
+from tiledominoes import Bag, ParseError, chuopai
+from tiledominoes.packs import CHUO_PAI_PACK
 
 RULES = "max_combination_cards=none balanced_combinations=no"
 START = "66 22 41", "33 53", "11 63 63"
@@ -209,3 +210,31 @@ def test_every_position_of_a_game_comes_back() -> None:
 def test_only_text_is_a_line(text: str) -> None:
     with pytest.raises(ParseError, match="as text"):
         chuopai.State.from_text(text)
+
+
+@pytest.mark.parametrize(
+    ("best", "lost", "piles", "reachable"),
+    [
+        ("11", "22", "0/0/0", True),  # 22 was led and 11 beat it
+        ("22", "33", "0/0/0", False),  # nothing is lower than 22
+        ("11", "65", "0/0/0", False),  # 65 is of another family
+        ("11+11", "22", "0/0/0", False),  # one card cannot have been two
+        ("11", "22", "1/0/0", False),  # the only other card is on a pile
+        ("11", "66", "0/0/0", False),  # 66 is higher than 11
+    ],
+)
+def test_cp_7_the_highest_play_of_a_follower_has_beaten_something(
+    best: str, lost: str, piles: str, reachable: bool
+) -> None:
+    # Seat 1 owns the highest play and seat 0 led; the cards of both are gone from the hands.
+    gone = Bag(f"{best} {lost}") + Bag("54 43 41")
+    absent = "+".join(map(str, CHUO_PAI_PACK - gone))
+    text = (
+        f"chuopai turn=2 leader=0 acted=0/1 best={best} owner=1 piles={piles} hands=54/43/41 absent={absent}"
+    )
+    if reachable:
+        assert chuopai.State.from_text(text).owner == 1
+    else:
+        with pytest.raises(ParseError, match="owner: nothing that") as failed:
+            chuopai.State.from_text(text)
+        assert text[: failed.value.position].endswith("owner=")

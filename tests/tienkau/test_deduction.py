@@ -18,6 +18,7 @@ import pytest
 from subjects import TIENKAU
 from tienkau.helpers import Deal, as_options, played, start
 from tiledominoes import Bag, TileDominoesError, tienkau
+from tiledominoes._typing import override
 from tiledominoes.sampling import Sampler, Way, arrangements
 from tiledominoes.tienkau import CELKO, RUSSIAN, Rules
 
@@ -73,7 +74,7 @@ def check_even(view: tienkau.Observation, seed: int = 0) -> float:
     """All that fits is drawn, nothing else, each as often as its ways say; the share of ways that fit."""
     ways, tried = placements(view)
     rng, share = Random(seed), 1 / ways.total()
-    draws = int(25 / (min(ways.values()) * share))
+    draws = int(20 / (min(ways.values()) * share))
     drawn = Counter(view.determinize(rng).hands for _ in range(draws))
     assert drawn.keys() == ways.keys()
     for hands, n in ways.items():
@@ -148,6 +149,7 @@ def observed(seed: int, sizes: Sequence[int]) -> Iterator[tienkau.Observation]:
     """What each seat and a spectator see in the course of random play that prefers pairs at leads."""
     rng = Random(seed)
     rules = TIENKAU.rules[rng.randrange(len(TIENKAU.rules))]
+    assert isinstance(rules, Rules)
     size, tiles = rng.choice(sizes), list(TIENKAU.pack)
     rng.shuffle(tiles)
     hands = [Bag(tiles[size * seat : size * (seat + 1)]) for seat in range(4)]
@@ -187,11 +189,11 @@ def number_of_ways(view: tienkau.Observation) -> int:
 def test_determinize_is_even_over_all_that_fits(
     discards: set[int], sizes: Sequence[int], seed: int, spectator: bool
 ) -> None:
-    checked, wanted = 0, 4
+    checked, wanted = 0, 3
     while checked < wanted:
         seed += 1
         for view in observed(seed, sizes):
-            if (view.seat is None) == spectator and shown(view) == discards and number_of_ways(view) <= 700:
+            if (view.seat is None) == spectator and shown(view) == discards and number_of_ways(view) <= 300:
                 ways, tried = placements(view)
                 if len(ways) > 1 and ways.total() < tried:
                     check_even(view)
@@ -334,6 +336,7 @@ def test_the_sampler_holds_no_weight_too_large_for_a_float() -> None:
             super().__init__(0)
             self.value = value
 
+        @override
         def random(self) -> float:
             return self.value
 

@@ -43,7 +43,11 @@ def test_bonuses_and_the_settlement_are_seen_by_all() -> None:
     state = played(state, "44+44")
     for seat in (None, 0, 1, 2, 3):
         view = state.observe(seat)
-        assert (view.payments, view.scores, view.winners) == (state.payments, (36, -12, -12, -12), {0})
+        assert (view.payments, view.scores, view.winners) == (
+            state.payments,
+            (36, -12, -12, -12),
+            frozenset({0}),
+        )
         assert view.unseen == Bag()
         assert view.determinize(Random(1)) == state
 

@@ -241,7 +241,7 @@ def test_tiles_count_as_trick_count_says() -> None:
     # Two tiles from each hand are one trick or two, when tricks are counted.
     text = text.replace("trick_count=TILES", "trick_count=TRICKS")
     for right in ("1/0/0/0", "1/1/0/0", "2/0/0/0"):
-        assert tienkau.State.from_text(text.replace("tricks=2/0/0/0", f"tricks={right}"))
+        tienkau.State.from_text(text.replace("tricks=2/0/0/0", f"tricks={right}"))
     for wrong in ("2/1/0/0", "0/0/0/0"):
         with pytest.raises(ParseError, match="so many tricks are not made with 2 tiles"):
             tienkau.State.from_text(text.replace("tricks=2/0/0/0", f"tricks={wrong}"))
@@ -278,11 +278,11 @@ def test_the_bonuses_of_a_follow_are_there_when_it_earns() -> None:
     hands = ("51 51 66", "42 21 65", "65 64 11", "44 33 61")
     text = played(start(*hands), "51+51 42+21").to_text()
     assert "paid=-" in text
-    assert tienkau.State.from_text(text)
+    tienkau.State.from_text(text)
     with pytest.raises(ParseError, match="a bonus that the open trick earned is missing"):
         tienkau.State.from_text(text.replace("bonus_on=LEAD", "bonus_on=PLAY"))
     paid = text.replace("paid=-", "paid=0>1:4:TK-18/2>1:4:TK-18/3>1:4:TK-18")
-    assert tienkau.State.from_text(paid.replace("bonus_on=LEAD", "bonus_on=PLAY"))
+    tienkau.State.from_text(paid.replace("bonus_on=LEAD", "bonus_on=PLAY"))
     # Here the pair earns nothing, and being in the open trick it is not gone either.
     with pytest.raises(ParseError, match="the tiles that are gone earn no such bonuses"):
         tienkau.State.from_text(paid)
@@ -293,9 +293,9 @@ def test_bonuses_of_tricks_that_are_gone() -> None:
     text = played(state, "42+21 x55+33 x55+33 51+51 66+63,11+62 x22+65+64+61").to_text()
     one, two = PAID.removeprefix("paid="), "1>0:8:TK-19/2>0:8:TK-19/3>0:8:TK-19"
     assert f"paid={one}/{two}" in text
-    assert tienkau.State.from_text(text)
+    tienkau.State.from_text(text)
     # That of the pair that is gone may or may not have been earned; that of the open trick was, once.
-    assert tienkau.State.from_text(text.replace(f"{one}/{two}", two))
+    tienkau.State.from_text(text.replace(f"{one}/{two}", two))
     for wrong in (one, f"{one}/{one}/{two}", f"{one}/{two}/{two}/{two}/{two}"):
         with pytest.raises(ParseError):
             tienkau.State.from_text(text.replace(f"{one}/{two}", wrong))

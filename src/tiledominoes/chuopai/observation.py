@@ -183,7 +183,8 @@ class Observation(View[Move]):
         """The observation that `to_json` wrote.
 
         Raises:
-            ParseError: anything else, also an observation that no state gives.
+            ParseError: anything else, also an observation that no state gives. Only of a game that was
+                taken up from a text, whose deal nobody knows, the history is not played again.
         """
         data = open_view(text, _FORM, cls)
         given = data.values["bonus_cards"] is not None

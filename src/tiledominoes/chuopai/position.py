@@ -8,7 +8,7 @@ from attrs import frozen
 
 from tiledominoes.bags import Bag
 from tiledominoes.chuopai.cards import pack_cards
-from tiledominoes.chuopai.moves import PASS, Move, parse_move, plays_by
+from tiledominoes.chuopai.moves import PASS, Move, catalogue, is_higher, parse_move, plays_by
 from tiledominoes.chuopai.rules import Rules
 from tiledominoes.chuopai.scoring import SEATS
 from tiledominoes.errors import BagError, TileDominoesError
@@ -133,6 +133,16 @@ def _check_round(line: PositionText, place: Position, best: Move) -> None:
         line.fail("turn", f"seat {waiting[0]} acts next" if waiting else "the round would be over")
     if place.owner not in place.acted:
         line.fail("owner", "the highest play is of one who has acted")
+    if place.owner != place.leader and not _can_have_beaten(place, best):
+        line.fail("owner", f"nothing that {best} can have beaten has left a hand (CP-7)")
     for seat in place.acted[place.acted.index(place.owner) + 1 :]:
         if plays_by(place.rules).beating(pack_cards(place.hands[seat]), best):
             line.fail("hands", f"seat {seat} passed and could have beaten {best} (CP-8)")
+
+
+def _can_have_beaten(place: Position, best: Move) -> bool:
+    """True when the cards that are on no pile can hold a play that this one beats."""
+    gone = left_out(CHUO_PAI_PACK, (place.absent, *place.hands, Bag(best.dominoes)))
+    if len(gone) - sum(place.piles) < best.size:
+        return False
+    return any(is_higher(best, lower) and Bag(lower.dominoes) <= gone for lower in catalogue()[:-1])

@@ -353,13 +353,10 @@ class State(LinkedState[Move, Setting, Observation]):
 
 def next_to_act(hands: tuple[int, ...], seat: int, leader: int) -> int:
     """Who acts after this seat in a round: the next with cards, until the leader's turn comes (CP-6)."""
-    for _ in range(SEATS - 1):
+    seat = (seat + 1) % SEATS
+    while seat != leader and not hands[seat]:
         seat = (seat + 1) % SEATS
-        if seat == leader:
-            return OVER
-        if hands[seat]:
-            return seat
-    return OVER
+    return OVER if seat == leader else seat
 
 
 def next_to_lead(hands: tuple[int, ...], winner: int) -> int:
