@@ -74,7 +74,7 @@ def test_readme_first_block_is_two_commands() -> None:
     assert info == "sh"
     assert body.splitlines() == [
         "python -m pip install . && tiledominoes watch chedeng --seed 7",
-        'python -m pip install ".[test]" && python -m pytest --cov',
+        'python -m pip install ".[test]" && python -m pytest --cov -n auto',
     ]
 
 

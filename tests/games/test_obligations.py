@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import tiledominoes
 from subjects import SUBJECTS, Subject, walk
 from tiledominoes import IllegalMoveError, Move, ParseError, State, is_zero_sum, perft, playout
 
@@ -142,6 +143,14 @@ def test_a_text_is_the_position_and_nothing_more(subject: Subject, data: st.Data
         assert again.history == state.history[len(state.history) - len(again.history) :]
         assert pickle.loads(pickle.dumps(again)) == again
     assert len({s.to_text() for s in states}) == len(set(states)) == len(states)
+
+
+@given(data=st.data())
+def test_what_repr_shows_makes_the_same_again(subject: Subject, data: st.DataObject) -> None:
+    state = reached(subject, data)
+    names = {name: getattr(tiledominoes, name) for name in (subject.game.name, "Bag", "Domino")}
+    for thing in (state, *state.hands, *state.legal_moves, *state.absent):
+        assert eval(repr(thing), names) == thing
 
 
 @given(data=st.data())

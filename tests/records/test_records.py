@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import jsonschema
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from subjects import SUBJECTS, Subject, walk
@@ -58,8 +58,13 @@ def played(match: Any, rng: Random, rounds: int, plies: int | None) -> Record:
     return Record.from_match(match, {"event": "Club"}, unfinished=unfinished)
 
 
+# Every example replays a whole game: a few do.
+FEW = settings(max_examples=12)
+
+
 @EVERY_GAME
 @FORMS
+@FEW
 @given(data=st.data())
 def test_a_game_comes_back_from_its_record(subject: Subject, form: str, data: st.DataObject) -> None:
     size = data.draw(st.sampled_from((None, *subject.sizes)), "size")
@@ -141,6 +146,7 @@ winners 0
 
 
 @EVERY_GAME
+@FEW
 @given(data=st.data())
 def test_a_seat_sees_its_own_hand_and_what_was_shown(subject: Subject, data: st.DataObject) -> None:
     states = walk(subject.begin(data.draw(SEEDS, "seed")), data.draw(SEEDS, "walk"))

@@ -45,6 +45,15 @@ def test_words_may_stand_in_any_order_and_options_be_left_out() -> None:
     assert tienkau.State.from_text(line(SUPREME, RUSSIAN)).rules == RUSSIAN
 
 
+def test_an_open_trick_is_taken_up_in_either_direction() -> None:
+    rules = tienkau.Rules(direction=tienkau.Direction.COUNTERCLOCKWISE)
+    state = played(start("66 21 61", "44 63 42", "31 54 55", "65 53 64", banker=2, rules=rules), "31 44")
+    again = tienkau.State.from_text(state.to_text())
+    assert (again, again.current_player, again.legal_moves) == (state, 0, state.legal_moves)
+    assert played(again, "66 65").leader == played(state, "66 65").leader == 0
+    assert played(again, "61 65").leader == played(state, "61 65").leader == 3
+
+
 def test_bonuses_may_stand_in_any_order() -> None:
     text = line(SUPREME)
     other = text.replace(
