@@ -47,11 +47,53 @@ def test_words_may_stand_in_any_order_and_options_be_left_out() -> None:
 
 def test_an_open_trick_is_taken_up_in_either_direction() -> None:
     rules = tienkau.Rules(direction=tienkau.Direction.COUNTERCLOCKWISE)
-    state = played(start("66 21 61", "44 63 42", "31 54 55", "65 53 64", banker=2, rules=rules), "31 44")
-    again = tienkau.State.from_text(state.to_text())
-    assert (again, again.current_player, again.legal_moves) == (state, 0, state.legal_moves)
-    assert played(again, "66 65").leader == played(state, "66 65").leader == 0
-    assert played(again, "61 65").leader == played(state, "61 65").leader == 3
+    state = start("66 21 61", "44 63 42", "31 54 55", "65 53 64", banker=2, rules=rules)
+    for moves, turn, rest in (("31", 1, "44 66 65"), ("31 44", 0, "66 65"), ("31 44 61", 3, "65")):
+        state_then = played(state, moves)
+        again = tienkau.State.from_text(state_then.to_text())
+        assert (again, again.current_player) == (state_then, turn)
+        assert again.legal_moves == state_then.legal_moves
+        # 66, or 65 where seat 0 has played 61.
+        assert played(again, rest).leader == (0 if "66" in f"{moves} {rest}" else 3)
+
+
+OVER = "66 64 11 44 65 61 55 33"
+"""Seat 0 takes both tricks of a deal of two tiles each, and nothing is left in the hands."""
+
+
+@pytest.mark.parametrize(
+    ("changes", "moves"),
+    [
+        (["banker=0", "banker=1"], ONE_TRICK),
+        (["held=1", "held=2"], ONE_TRICK),
+        (["deals=none", "deals=1"], ONE_TRICK),
+        (["turn=0", "turn=1", "leader=0", "leader=1", "tricks=1/0", "tricks=0/1"], ONE_TRICK),
+        (["hands=55+33/51+62/", "hands=55+51/33+62/"], SUPREME),
+        (["x63+41/x11+65 ", "x65+41/x11+63 "], SUPREME),
+        (["tricks=2/0", "tricks=1/0"], OVER),
+        (["tricks=2/0", "tricks=1/1"], OVER),
+        (["leader=0", "leader=1", "tricks=2/0", "tricks=1/1"], OVER),
+        (["+63+", "+66+"], OVER),
+    ],
+)
+def test_each_value_is_part_of_the_position(changes: list[str], moves: str) -> None:
+    hands = ("66 65", "64 61", "11 55", "44 33") if moves == OVER else HANDS
+    text = other = played(start(*hands), moves).to_text()
+    for old, new in zip(changes[::2], changes[1::2], strict=True):
+        assert other.count(old) == 1
+        other = other.replace(old, new)
+    states = [tienkau.State.from_text(line) for line in (text, other)]
+    assert states[0] != states[1]
+    assert states[0].to_text() != states[1].to_text()
+
+
+def test_who_took_the_last_trick_is_part_of_a_position_that_is_over() -> None:
+    text = (
+        played(start("66 65", "64 61", "11 55", "44 33"), OVER).to_text().replace("tricks=2/0", "tricks=1/1")
+    )
+    one, two = (tienkau.State.from_text(text.replace("leader=0", f"leader={seat}")) for seat in (0, 1))
+    assert (one.tricks, one.hands, one.current_player) == (two.tricks, two.hands, two.current_player)
+    assert one != two
 
 
 def test_bonuses_may_stand_in_any_order() -> None:
