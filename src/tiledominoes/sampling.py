@@ -104,8 +104,7 @@ class Sampler(Generic[D]):
 def weighted(weights: Sequence[int], rng: Random) -> int:
     """The place of one of the weights, each with a chance by its size; one call of `random()`."""
     sums = list(accumulate(weights))
-    # Rounding may bring a product with a large total up to the total itself.
-    return bisect(sums, min(int(rng.random() * sums[-1]), sums[-1] - 1))
+    return bisect(sums, int(rng.random() * sums[-1]))
 
 
 def arrangements(sizes: Sequence[int]) -> int:

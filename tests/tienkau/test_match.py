@@ -81,9 +81,7 @@ def test_tk_15_and_tk_21_a_bank_kept_for_three_deals_costs_8_12_and_16(rules: Ru
 @pytest.mark.parametrize(
     ("rules", "chips"), [(CELKO, (139, 80, 80, 101)), (RUSSIAN, (123, 88, 88, 101))], ids=tienkau.PRESETS
 )
-def test_tk_15_and_tk_21_the_winner_of_the_last_trick_has_the_bank_next(
-    rules: Rules, chips: tuple[int, ...]
-) -> None:
+def test_tk_21_the_winner_of_the_last_trick_has_the_bank_next(rules: Rules, chips: tuple[int, ...]) -> None:
     match = tienkau.Match.start(banker=0, rules=rules).settle(swept(rules=rules))
     assert (match.banker, match.held, match.chips) == (0, 2, (124, 92, 92, 92))
     # This time seat 3 keeps its nine for the last trick. Seat 0 with three tricks pays it 1, seats 1 and 2
