@@ -17,7 +17,7 @@ from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
 from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 from tiledominoes.tienkau import position
-from tiledominoes.tienkau.moves import LEAD, Move, case_of, legal_moves
+from tiledominoes.tienkau.moves import LEAD, PLAYS, Move, case_of, legal_moves
 from tiledominoes.tienkau.observation import Observation
 from tiledominoes.tienkau.refusals import refusal
 from tiledominoes.tienkau.rules import CELKO, BonusOn, Rules, TrickCount
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from tiledominoes.catalogue import CatalogueMove
 
 NO_TRICKS = (0,) * SEATS
+_DISCARDS = len(PLAYS)
+"""Where the discards begin in the catalogue: behind all moves that can win."""
 
 
 @final
@@ -256,7 +258,7 @@ class State(LinkedState[Move, Setting, Observation]):
         trick = (*self._trick, move)
         leader, tricks, bonuses = self._leader, self._tricks, self._bonuses
         best, strength = self._best, self._strength
-        if not move.is_discard:
+        if move.index < _DISCARDS:
             height = setting.strengths[move.index]
             if height > strength:  # TK-12: among equals the one played first
                 best, strength = turn, height
