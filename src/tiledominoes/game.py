@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from tiledominoes.bags import Bag
     from tiledominoes.chips import Payment
+    from tiledominoes.dominoes import Domino
     from tiledominoes.options import Rules
 
 
@@ -28,6 +29,11 @@ class Move(Protocol):
     @property
     def index(self) -> int:
         """The place in the game's catalogue, stable across releases."""
+        ...
+
+    @property
+    def dominoes(self) -> tuple[Domino, ...]:
+        """The pieces that leave the hand; none for a pass and for what is hidden."""
         ...
 
     @override
@@ -155,6 +161,11 @@ class State(Protocol[M]):
     @property
     def absent(self) -> Bag:
         """The pieces that a partial deal left out."""
+        ...
+
+    @property
+    def partial(self) -> bool:
+        """True when the deal was a partial one, as far as that makes a difference."""
         ...
 
     @property

@@ -11,10 +11,13 @@ from tiledominoes import chedeng, chuopai, game, tienkau
 from tiledominoes._typing import TypeVar
 from tiledominoes.game import Move
 from tiledominoes.options import Rules
+from tiledominoes.packs import CHUO_PAI_PACK, TILE_SET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
+
+    from tiledominoes.bags import Bag
 
 S = TypeVar("S", default=game.State[Move])
 S_co = TypeVar("S_co", covariant=True)
@@ -39,6 +42,7 @@ class Game(Generic[S, M, R]):
         name: short name in lower case, the key in `GAMES`.
         title: name for people.
         seats: number of players.
+        pack: the pieces of a full deal.
         presets: named rules; the first is the default of `deal`.
         setup: what `State.start` takes besides hands and rules: the type of each value by name.
         deal: deals a full game.
@@ -50,6 +54,7 @@ class Game(Generic[S, M, R]):
     name: str
     title: str
     seats: int
+    pack: Bag
     presets: Mapping[str, R]
     setup: Mapping[str, type[int]]
     deal: Deal[S, R]
@@ -68,6 +73,7 @@ CHEDENG: Game[chedeng.State, chedeng.Move, chedeng.Rules] = Game(
     name="chedeng",
     title="Chedeng",
     seats=chedeng.SEATS,
+    pack=TILE_SET,
     presets=chedeng.PRESETS,
     setup=MappingProxyType({"dealer": int, "clockwise": bool}),
     deal=chedeng.deal,
@@ -81,6 +87,7 @@ TIENKAU: Game[tienkau.State, tienkau.Move, tienkau.Rules] = Game(
     name="tienkau",
     title="Tien Kau",
     seats=tienkau.SEATS,
+    pack=TILE_SET,
     presets=tienkau.PRESETS,
     setup=MappingProxyType({"banker": int, "held": int}),
     deal=tienkau.deal,
@@ -94,6 +101,7 @@ CHUOPAI: Game[chuopai.State, chuopai.Move, chuopai.Rules] = Game(
     name="chuopai",
     title="Chuo Pai",
     seats=chuopai.SEATS,
+    pack=CHUO_PAI_PACK,
     presets=chuopai.PRESETS,
     setup=MappingProxyType({"leader": int}),
     deal=chuopai.deal,

@@ -70,6 +70,11 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         return bag_of(self._setting.absent)
 
     @property
+    def partial(self) -> bool:
+        """True when the deal left pieces out."""
+        return bool(self._setting.absent)
+
+    @property
     @abstractmethod
     def is_lead(self) -> bool:
         """True when the next move leads: what lies on the table does not bind it."""

@@ -43,6 +43,11 @@ class Move(CatalogueMove):
     _ends: int
 
     @property
+    def dominoes(self) -> tuple[Domino, ...]:
+        """The tile laid, as in every game; none for the hidden ``x``."""
+        return () if self.domino is None else (self.domino,)
+
+    @property
     def is_face_up(self) -> bool:
         """True when the tile is laid face-up (CD-5, CD-6)."""
         return self.open_end is not None

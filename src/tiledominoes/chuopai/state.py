@@ -194,6 +194,7 @@ class State(LinkedState[Move, Setting, Observation]):
         return unpack_cards(packed)
 
     @property
+    @override
     def partial(self) -> bool:
         """True when the deal was a partial one, or the game came from a text: CP-2 was not applied."""
         return self._setting.partial

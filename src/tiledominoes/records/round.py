@@ -128,7 +128,7 @@ def round_of(state: State[Move]) -> Round:
         leads[-1][1].append(move)
     return Round(
         setup=state.setup,
-        partial=_is_partial(state),
+        partial=state.partial,
         hands=tuple(map(str, state.dealt)),
         leads=tuple(Led(seat, tuple(moves)) for seat, moves in leads),
         over=state.is_over,
@@ -145,11 +145,6 @@ def _plies(state: State[Move]) -> list[tuple[int, Move, bool]]:
         plies.append((before.current_player, state.last_move, before.is_lead))
         state = before
     return plies[::-1]
-
-
-def _is_partial(state: State[Move]) -> bool:
-    """Whether the deal is recorded as a partial one: when pieces are absent, or it says so itself."""
-    return bool(state.absent) or bool(getattr(state, "partial", False))
 
 
 def seen_round(round_: Round, end: State[Move], seat: int | None) -> Round:
