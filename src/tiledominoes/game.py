@@ -291,6 +291,11 @@ class Match(Protocol[S]):
         ...
 
     @property
+    def setup(self) -> dict[str, int | bool]:
+        """What the next round's `State.start` is given besides hands and rules, by name."""
+        ...
+
+    @property
     def is_over(self) -> bool:
         """True when no further round is played."""
         ...

@@ -13,10 +13,11 @@ from tiledominoes.errors import MatchError, excerpt
 from tiledominoes.packs import random_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
     from random import Random
 
     from tiledominoes.bags import Bag
+    from tiledominoes.options import Rules
     from tiledominoes.views import AnyState
 
 S = TypeVar("S", bound="AnyState")
@@ -27,10 +28,12 @@ class RoundsMatch(ABC, Generic[S]):
     """The base of every game's `Match`: immutable, it stands between two rounds.
 
     Attributes:
+        rules: the options.
         rounds: the settled states, one a round.
         chips: the chips of each seat; a debt is below zero.
     """
 
+    rules: Rules
     rounds: tuple[S, ...]
     chips: tuple[int, ...]
 
@@ -38,6 +41,11 @@ class RoundsMatch(ABC, Generic[S]):
     @abstractmethod
     def starting_chips(self) -> int:
         """The chips that each player had at the start."""
+
+    @property
+    @abstractmethod
+    def setup(self) -> dict[str, int | bool]:
+        """What the next round's `State.start` is given besides hands and rules, by name."""
 
     @property
     @abstractmethod
@@ -80,12 +88,12 @@ class RoundsMatch(ABC, Generic[S]):
         if self.is_over:
             raise MatchError(f"the match is over after {len(self.rounds)} rounds, nothing more is played")
 
-    def _check_round(self, state: object, kind: type[S], expected: Mapping[str, object]) -> S:
-        """`state` itself, when it is a finished round of this match, with these values."""
+    def _check_round(self, state: object, kind: type[S]) -> S:
+        """`state` itself, when it is this round of this match and finished."""
         self._check_open()
         if not isinstance(state, kind):
             raise MatchError(f"a match of {kind.GAME} settles a {kind.GAME}.State, not {excerpt(state)}")
-        for name, wanted in {**expected, "is_over": True}.items():
+        for name, wanted in {"rules": self.rules, **self.setup, "is_over": True}.items():
             has = getattr(state, name)
             if has != wanted:
                 number = len(self.rounds) + 1

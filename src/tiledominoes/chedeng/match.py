@@ -69,6 +69,12 @@ class Match(RoundsMatch[State]):
 
     @property
     @override
+    def setup(self) -> dict[str, int | bool]:
+        """The dealer and the direction of the next round (CD-4, CD-15)."""
+        return {"dealer": self.dealer, "clockwise": self.clockwise}
+
+    @property
+    @override
     def is_over(self) -> bool:
         """True when a player has no chips left or all rounds are played (CD-16)."""
         return len(self.rounds) >= self.rules.rounds or min(self.chips) <= 0
@@ -83,8 +89,7 @@ class Match(RoundsMatch[State]):
             MatchError: an unfinished state, one with other rules, dealer or direction, or any at all
                 once the match is over.
         """
-        expected = {"rules": self.rules, "dealer": self.dealer, "clockwise": self.clockwise}
-        gains = self._check_round(state, State, expected).scores
+        gains = self._check_round(state, State).scores
         return evolve(
             self,
             dealer=next_dealer(self.dealer, gains),

@@ -67,6 +67,12 @@ class Match(RoundsMatch[State]):
 
     @property
     @override
+    def setup(self) -> dict[str, int | bool]:
+        """The banker of the next deal, and the deals that make it held (TK-15, TK-21)."""
+        return {"banker": self.banker, "held": self.held}
+
+    @property
+    @override
     def is_over(self) -> bool:
         """True when all deals are played; never when `deals` is None and the caller stops (TK-22)."""
         return self.rules.deals is not None and self.deals_played >= self.rules.deals
@@ -81,8 +87,7 @@ class Match(RoundsMatch[State]):
             MatchError: an unfinished state, one with other rules, banker or held, or any at all once the
                 match is over.
         """
-        expected = {"rules": self.rules, "banker": self.banker, "held": self.held}
-        gains = self._check_round(state, State, expected).scores
+        gains = self._check_round(state, State).scores
         return evolve(
             self,
             banker=state.leader,
