@@ -75,6 +75,13 @@ class Domino:
         return self._high + self._low
 
     @property
+    def red_pips(self) -> int:
+        """How many of its pips are red: ones, fours and half of those of 6-6; no rule asks (EQ-5)."""
+        if self._low == 6:
+            return 6
+        return sum([half for half in (self._high, self._low) if half in (1, 4)])
+
+    @property
     def is_double(self) -> bool:
         """True when both halves are alike."""
         return self._high == self._low

@@ -38,6 +38,7 @@ class JsonObject:
     def __init__(self, text: str, form: str, keys: tuple[str, ...]) -> None:
         self.text = check_text(text, "JSON")
         self.path = ""
+        self.is_loose = False
         self.values: dict[str, object] = {}
         values = _load(self.text)
         if not isinstance(values, dict) or values.get("form") != form:
@@ -45,10 +46,35 @@ class JsonObject:
         del values["form"]
         self._take(values, keys)
 
+    @classmethod
+    def loose(cls, text: str, keys: tuple[str, ...]) -> JsonObject:
+        """A JSON object without a form that has these members, and perhaps others that say nothing.
+
+        The objects within it are read likewise.
+
+        Raises:
+            ParseError: no text, no JSON object, a member missing or repeated.
+        """
+        found = cls.__new__(cls)
+        found.text = check_text(text, "JSON")
+        found.path = ""
+        found.is_loose = True
+        values = _load(text)
+        if not isinstance(values, dict):
+            found.fail(f"expected a JSON object, not {excerpt(values)}")
+        found._take(values, keys)
+        return found
+
+    def need(self, *keys: str) -> None:
+        """Raise a `ParseError` unless these members are there too."""
+        self._take(self.values, keys)
+
     def _take(self, values: dict[str, object], keys: tuple[str, ...]) -> None:
-        if values.keys() != set(keys):
-            odd = ", ".join(excerpt(key) for key in sorted(values.keys() ^ set(keys))[:5])
-            self.fail(f"expected exactly the members {', '.join(keys)}; not so: {odd}")
+        wrong = set(keys) - values.keys() if self.is_loose else values.keys() ^ set(keys)
+        if wrong:
+            odd = ", ".join(excerpt(key) for key in sorted(wrong)[:5])
+            wanted = f"{'at least' if self.is_loose else 'exactly'} the members {', '.join(keys)}"
+            self.fail(f"expected {wanted}; not so: {odd}")
         self.values = values
 
     def fail(self, reason: str) -> NoReturn:
@@ -57,16 +83,24 @@ class JsonObject:
 
     def objects(self, key: str, keys: tuple[str, ...]) -> list[JsonObject]:
         """A list of objects with exactly these members each."""
-        found = []
-        for number, value in enumerate(self._list(key, None)):
-            part = JsonObject.__new__(JsonObject)
-            part.text = self.text
-            part.path = f"{self.path}{'.' if self.path else ''}{key}[{number}]"
-            if not isinstance(value, dict):
-                part.fail(f"expected an object, not {excerpt(value)}")
-            part._take(value, keys)
-            found.append(part)
-        return found
+        return [
+            self._part(f"{key}[{number}]", value, keys) for number, value in enumerate(self._list(key, None))
+        ]
+
+    def object_or_none(self, key: str, keys: tuple[str, ...]) -> JsonObject | None:
+        """An object with exactly these members, or None for null."""
+        value = self.values[key]
+        return None if value is None else self._part(key, value, keys)
+
+    def _part(self, place: str, value: object, keys: tuple[str, ...]) -> JsonObject:
+        part = JsonObject.__new__(JsonObject)
+        part.text = self.text
+        part.is_loose = self.is_loose
+        part.path = f"{self.path}{'.' if self.path else ''}{place}"
+        if not isinstance(value, dict):
+            part.fail(f"expected an object, not {excerpt(value)}")
+        part._take(value, keys)
+        return part
 
     def whole(self, key: str, low: int, high: int) -> int:
         """A whole number between these."""
