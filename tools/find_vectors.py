@@ -72,8 +72,15 @@ def _pairs(move: Move) -> int:
     return len(ranks) + 3 * (1 in ranks) + 3 * (len(ranks) == 2 and min(ranks) > 16)
 
 
-def _equal_gains(state: State[Move]) -> bool:
-    return len(state.winners) > 1
+def _equal_gains(equals: tuple[str, ...], way: str, played: Played[State[Move]]) -> bool:
+    """These two, and nobody of a higher place, gained the most in a round that another one follows."""
+    for states in played.rounds[:-1]:
+        dealer, clockwise = states[0].setup["dealer"], states[0].setup["clockwise"]
+        seats = {"dealer": dealer, "right": dealer - 1, "across": dealer + 2, "left": dealer + 1}
+        tied = [place for place, seat in seats.items() if seat % 4 in states[-1].winners]
+        if tuple(tied[:2]) == equals and clockwise == (way == "clockwise"):
+            return True
+    return False
 
 
 def _bonus(clause: str, by_banker: bool, played: Played[State[Move]]) -> bool:
@@ -103,14 +110,22 @@ LIKINGS: dict[str, tuple[Liking, ...]] = {
 SITUATIONS: dict[str, dict[str, Callable[[Played[State[Move]]], bool]]] = {
     "chedeng": {
         "all rounds played": lambda played: len(played.rounds) == _rounds(played.rules),
-        "bankrupt": lambda played: min(played.matches[-1].chips) <= 0,
-        "equal gains": lambda played: any(_equal_gains(states[-1]) for states in played.rounds),
+        "bankrupt": lambda played: bool(played.matches) and min(played.matches[-1].chips) < 0,
+        "nothing left": lambda played: bool(played.matches) and min(played.matches[-1].chips) == 0,
+        # Who deals next is told apart among equals by three places of an order, in both directions.
+        **{
+            f"equals at {', '.join(equals)}, {way}": partial(_equal_gains, equals, way)
+            for equals in (("dealer", "right"), ("right", "across"), ("across", "left"))
+            for way in ("clockwise", "counterclockwise")
+        },
+        "no match": lambda played: not played.matches,
     },
     "tienkau": {
         **{f"{kind} by the banker": partial(_bonus, kind, True) for kind in ("TK-18", "TK-19")},
         **{f"{kind} by another": partial(_bonus, kind, False) for kind in ("TK-18", "TK-19")},
         "four tricks": lambda played: any(4 in _tricks(states[-1]) for states in played.rounds),
         "discard of four": lambda played: any(m.startswith("x") and len(m) == 12 for m in _moves(played)),
+        "no match": lambda played: not played.matches,
         "bank held long": lambda played: any(states[0].setup["held"] > 2 for states in played.rounds),
     },
     "chuopai": {
@@ -138,6 +153,9 @@ def play(game: Game, rules: Rules, seed: int) -> Played[State[Move]]:
     seat = int(rng.random() * game.seats)
     matches = [getattr(game.Match, "start")(**{role: seat}, rules=rules)]  # noqa: B009  the role is the argument
     rounds: list[tuple[State[Move], ...]] = []
+    if seed % 5 == 4:
+        alone = _to_the_end(matches[0].deal(rng), players, rng)
+        return Played(game=game, rules=rules, rounds=(alone,), matches=())
     while not matches[-1].is_over and len(rounds) < _rounds(rules):
         rounds.append(_to_the_end(matches[-1].deal(rng), players, rng))
         matches.append(matches[-1].settle(rounds[-1][-1]))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
+    from tiledominoes.conformance.coverage import Coverage
+
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add the directives."""
@@ -42,14 +44,14 @@ class CoverageDirective(SphinxDirective):
         game = self.arguments[0]
         found = [c for c in coverage() if rulebook.clause(c.clause).game == game]
         profiles = list(found[0].by_profile)
-        rows: list[list[list[Node]]] = [
-            [
-                [nodes.Text(f"{c.clause} {rulebook.clause(c.clause).title}")],
-                *([nodes.Text(str(len(ids)))] for ids in c.by_profile.values()),
-            ]
-            for c in found
-        ]
+        rows = [_row(c) for c in found]
         return [table(("Clause", *profiles), (30, *[10] * len(profiles)), rows)]
+
+
+def _row(covered: Coverage) -> list[list[Node]]:
+    """The line of a clause."""
+    first = f"{covered.clause} {rulebook.clause(covered.clause).title}"
+    return [[nodes.Text(text)] for text in (first, *(str(len(ids)) for ids in covered.by_profile.values()))]
 
 
 class VectorsDirective(SphinxDirective):

@@ -274,10 +274,10 @@ def _read_round(data: JsonObject, game: Game) -> VectorRound:
 
 
 def _read_payment(data: JsonObject, seats: int) -> Payment:
-    seats_of_both = [data.whole(key, 0, seats - 1) for key in ("payer", "payee")]
+    payer, payee = data.whole("payer", 0, seats - 1), data.whole("payee", 0, seats - 1)
     chips, clause, note = data.whole("chips", 1, _CHIPS), data.text_of("clause"), data.text_of("note")
     try:
-        return Payment(*seats_of_both, chips, clause, note)
+        return Payment(payer, payee, chips, clause, note)
     except TileDominoesError as error:
         data.fail(str(error))
 

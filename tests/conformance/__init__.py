@@ -1,0 +1,1 @@
+"""Tests of the published vectors and of the runner for other implementations."""
