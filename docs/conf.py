@@ -21,15 +21,20 @@ extensions = [
     # From the folder _ext.
     "annotations",
     "chuopai_tables",
+    "clause_tables",
     "clauses",
+    "coverage_tables",
     "domino_names",
     "inherited_fields",
+    "obligations",
     "tienkau_tables",
     "value_docs",
 ]
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"tiledominoes {release}"
+html_static_path = ["_static"]
+html_css_files = ["clauses.css"]
 
 # Examples must print exactly what they show.
 doctest_default_flags = doctest.DONT_ACCEPT_TRUE_FOR_1
@@ -51,5 +56,6 @@ nitpick_ignore_regex = [
     (r"py:class", r"tiledominoes(\.\w+)+\.[A-Z](_co|_contra)?"),
     # The standard library: its inventory is on the network, and the build does without.
     (r"py:.*", r"(collections\.abc|enum|random|types|typing)\..*"),
+    (r"py:.*", r"(hypothesis\..*|SearchStrategy)"),
     (r"py:.*", r"(IndexError|KeyError|TypeError|ValueError)"),
 ]

@@ -1,10 +1,16 @@
-"""Hypothesis profiles: ``HYPOTHESIS_PROFILE=small`` is a short fixed run, for more Python versions."""
+"""Hypothesis profiles, and the marker that ties tests to clauses.
+
+``HYPOTHESIS_PROFILE=small`` is a short fixed run, for more Python versions.
+"""
 
 from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tiledominoes import rulebook
 
 settings.register_profile(
     "full",
@@ -17,3 +23,15 @@ settings.register_profile(
 settings.register_profile("small", settings.get_profile("full"), max_examples=8)
 settings.register_profile("search", settings.get_profile("full"), max_examples=600, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "full"))
+
+CLAUSES = [clause.id for clause in rulebook.clauses()]
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Refuse a marker that names no clause, or something that is none."""
+    for mark in item.iter_markers("clause"):
+        if mark.kwargs or not mark.args or any(argument not in CLAUSES for argument in mark.args):
+            raise pytest.UsageError(
+                f"{item.nodeid}: a clause marker takes ids of the rulebook, such as 'CD-5', not "
+                f"{mark.args} {mark.kwargs or ''}".rstrip()
+            )

@@ -289,6 +289,7 @@ def test_totals_in_military_names_are_the_pips() -> None:
             ) == ([3, 5, 6, 7, 8, 9].index(total))
 
 
+@pytest.mark.clause("EQ-5")
 def test_red_names_have_red_pips() -> None:
     for index in range(11, 21):
         colour = name(index).split()[0]

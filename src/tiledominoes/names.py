@@ -4,7 +4,7 @@ No two books name the dominoes alike, so a domino has one preferred name of each
 others that are in use:
 
 - English: the civil names are those of S-CE. The military ones are those of S-CP, which tells the
-  two dominoes of one total apart by colour or shape, and the bare totals of EQ-2 for 4-2 and 2-1.
+  two dominoes of one total apart by colour (EQ-5) or shape, and the bare totals of EQ-2 for 4-2 and 2-1.
 - Chinese: of the names that only one domino has, the one found in most places comes first. (鵝, the
   Goose, and 和, Harmony, are about equal; the English decides.) Every name is given in traditional
   and in simplified characters and in two romanisations, and these four forms of it stand at the

@@ -17,7 +17,6 @@ from tiledominoes.checks import check_flag, check_whole
 from tiledominoes.errors import RulesError, excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Self
 
 V = TypeVar("V")
@@ -78,25 +77,35 @@ def clause(clause_id: str) -> dict[str, str]:
     return {"clause": clause_id}
 
 
-def whole(low: int) -> Callable[[object, Attribute[int], int], None]:
+@frozen
+class Whole:
+    """An attrs validator: a whole number from `low` to `high`, or None where the option is `optional`.
+
+    Attributes:
+        low: the least.
+        high: the most; None for what every count is bound by.
+        optional: whether None is a value too.
+    """
+
+    low: int
+    high: int | None = None
+    optional: bool = False
+
+    def __call__(self, _rules: object, attribute: Attribute[V], value: V) -> None:
+        """Raise `RulesError` for any other value."""
+        if value is not None or not self.optional:
+            unless = ", unless None," if self.optional else ""
+            check_whole(value, f"{_named(attribute)}{unless}", RulesError, self.low, self.high)
+
+
+def whole(low: int) -> Whole:
     """An attrs validator: a whole number of at least `low`."""
-
-    def check(_rules: object, attribute: Attribute[int], value: int) -> None:
-        check_whole(value, _named(attribute), RulesError, low)
-
-    return check
+    return Whole(low)
 
 
-def whole_or_none(
-    low: int, high: int | None = None
-) -> Callable[[object, Attribute[int | None], int | None], None]:
+def whole_or_none(low: int, high: int | None = None) -> Whole:
     """An attrs validator: a whole number from `low` to `high`, or None."""
-
-    def check(_rules: object, attribute: Attribute[int | None], value: int | None) -> None:
-        if value is not None:
-            check_whole(value, f"{_named(attribute)}, unless None,", RulesError, low, high)
-
-    return check
+    return Whole(low, high, optional=True)
 
 
 def flag(_rules: object, attribute: Attribute[bool], value: bool) -> None:

@@ -35,17 +35,20 @@ def sweep(state: chedeng.State) -> chedeng.State:
     return state
 
 
+@pytest.mark.clause("CD-2")
 def test_cd_2_everybody_starts_with_200_chips() -> None:
     match = chedeng.Match.start(dealer=0)
     assert (match.chips, match.starting_chips) == ((200, 200, 200, 200), 200)
     assert chedeng.Match.start(dealer=0, rules=chedeng.Rules(starting_chips=30)).chips == (30,) * 4
 
 
+@pytest.mark.clause("CD-3")
 def test_cd_3_the_first_dealer_is_drawn_when_none_is_given() -> None:
     for seed in range(20):
         assert chedeng.Match.start(rng=Random(seed)).dealer == int(Random(seed).random() * 4)
 
 
+@pytest.mark.clause("CD-4")
 def test_cd_4_the_direction_alternates() -> None:
     rng, rules = Random(5), chedeng.Rules(starting_chips=10_000)
     match, directions = chedeng.Match.start(dealer=2, rules=rules), []
@@ -57,6 +60,7 @@ def test_cd_4_the_direction_alternates() -> None:
     assert directions == [True, False, True, False, True, False, True, False]
 
 
+@pytest.mark.clause("CD-11", "CD-13", "CD-14", "CD-16")
 def test_cd_16_bankruptcy_in_one_round_and_debts_in_full() -> None:
     # Seat 0 is Ton, the others Yam with 56, 61 and 53 pips:
     #   55+55+33+33+22+22+65+65 = 10+10+6+6+4+4+11+11 = 62
@@ -78,10 +82,14 @@ def test_cd_16_bankruptcy_in_one_round_and_debts_in_full() -> None:
     assert (match.is_over, match.winners, match.rounds, match.round) == (False, frozenset(), (), 1)
 
 
+@pytest.mark.clause("CD-16")
 def test_cd_16_zero_chips_are_bankrupt() -> None:
     rules = chedeng.Rules(starting_chips=4 * 62 - 2 * 2 + 2 * 13)  # seat 1's loss in that round: 270
     after = chedeng.Match.start(dealer=0, rules=rules).settle(sweep(chedeng.State.start(HANDS, rules=rules)))
     assert after.chips[1:3] == (0, 270 - 290)
+    level = chedeng.Rules(starting_chips=290)
+    after = chedeng.Match.start(dealer=0, rules=level).settle(sweep(chedeng.State.start(HANDS, rules=level)))
+    assert (after.chips[1:3], after.is_over) == ((20, 0), True)
     richer = chedeng.Rules(starting_chips=291)
     after = chedeng.Match.start(dealer=0, rules=richer).settle(
         sweep(chedeng.State.start(HANDS, rules=richer))
@@ -90,6 +98,7 @@ def test_cd_16_zero_chips_are_bankrupt() -> None:
     assert not after.is_over
 
 
+@pytest.mark.clause("CD-16")
 def test_cd_16_the_match_ends_after_its_rounds() -> None:
     rules = chedeng.Rules(rounds=2, starting_chips=10_000)
     rng, match = Random(1), chedeng.Match.start(dealer=0, rules=rules)
@@ -99,6 +108,7 @@ def test_cd_16_the_match_ends_after_its_rounds() -> None:
     assert (match.round, match.is_over, len(match.rounds)) == (2, True, 2)
 
 
+@pytest.mark.clause("CD-17")
 def test_cd_17_equal_highest_share_the_win() -> None:
     match = chedeng.Match(
         rules=chedeng.Rules(rounds=1),
@@ -109,6 +119,7 @@ def test_cd_17_equal_highest_share_the_win() -> None:
     assert match.winners == {0, 2}
 
 
+@pytest.mark.clause("CD-2", "CD-4", "CD-11", "CD-15", "CD-16", "CD-17", "EQ-7")
 @given(seed=st.integers(0, 2**32), rules=st.sampled_from(CHEDENG.rules))
 def test_a_match_agrees_with_the_naive_one(seed: int, rules: chedeng.Rules) -> None:
     rng = Random(seed)
@@ -144,6 +155,7 @@ def test_a_match_needs_a_dealer_at_the_table(dealer: int) -> None:
         chedeng.Match.start(dealer=dealer)
 
 
+@pytest.mark.clause("CD-1")
 def test_a_round_needs_a_full_deal() -> None:
     with pytest.raises(InvalidDealError):
         chedeng.Match.start(dealer=0).start_round(["66", "65", "61", "11"])

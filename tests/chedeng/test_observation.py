@@ -20,6 +20,7 @@ def played(state: chedeng.State, moves: str) -> chedeng.State:
     return state
 
 
+@pytest.mark.clause("CD-7")
 def test_cd_7_a_face_down_tile_is_hidden_until_the_round_ends() -> None:
     state = played(chedeng.State.start(HANDS, partial=True), "66:6 x64 x11")
     own, other, table = state.observe(1), state.observe(3), state.observe(None)
@@ -32,6 +33,7 @@ def test_cd_7_a_face_down_tile_is_hidden_until_the_round_ends() -> None:
     assert table.unseen == Bag("65 64 61 11 55 44 33")
 
 
+@pytest.mark.clause("CD-7")
 def test_all_piles_are_seen_once_the_round_is_over() -> None:
     state = played(chedeng.State.start(HANDS, partial=True), "66:6 x64 x11 x44 65:5 x61 55:5 x33")
     for seat in (None, 0, 1, 2, 3):
@@ -101,6 +103,7 @@ def placements(view: chedeng.Observation) -> Counter[Key]:
     return found
 
 
+@pytest.mark.clause("CD-7")
 @pytest.mark.parametrize(("dealer", "clockwise", "plies"), [(0, True, 3), (2, False, 2)])
 @pytest.mark.parametrize("seat", [None, 0, 3])
 def test_determinize_returns_exactly_the_information_set_evenly(

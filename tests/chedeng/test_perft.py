@@ -22,6 +22,7 @@ def naive_perft(hands: list[str], dealer: int, clockwise: bool, depth: int) -> i
     return len(lines)
 
 
+@pytest.mark.clause("CD-6", "CD-7", "CD-9")
 def test_an_ending_of_one_tile_each_by_hand() -> None:
     # Seat 0 leads 66 (1 way). Seat 1 lays 65 on it or face-down (2).
     # After 65:5 neither 61 nor 11 has a 5: x61, x11.
@@ -30,12 +31,14 @@ def test_an_ending_of_one_tile_each_by_hand() -> None:
     assert [perft(state, depth) for depth in range(6)] == [1, 1, 2, 3, 4, 0]
 
 
+@pytest.mark.clause("CD-6", "CD-7", "CD-9")
 def test_an_ending_where_nothing_ever_chains_by_hand() -> None:
     # 11, 22, 33 and 44 share no pip: each tile after the lead goes face-down, and so does the last of all.
     state = chedeng.State.start(["11", "22", "33", "44"], partial=True)
     assert [perft(state, depth) for depth in range(6)] == [1, 1, 1, 1, 1, 0]
 
 
+@pytest.mark.clause("CD-5", "CD-6", "CD-7")
 def test_a_lead_of_two_tiles_by_hand() -> None:
     # 66 opens one end; 65 opens 6 or 5: three leads. Seat 1 holds 64 and 61. On a 6 (after 66:6 or 65:6) both
     # chain or lie face-down: four moves each. On a 5 both lie face-down: two moves. 4 + 4 + 2 = 10.
@@ -43,6 +46,7 @@ def test_a_lead_of_two_tiles_by_hand() -> None:
     assert [perft(state, depth) for depth in range(3)] == [1, 3, 10]
 
 
+@pytest.mark.clause("CD-5", "CD-6", "CD-7", "CD-8", "CD-9")
 @pytest.mark.parametrize(
     ("hands", "dealer", "clockwise", "depth"),
     [

@@ -35,6 +35,7 @@ def test_words_may_stand_in_any_order_and_options_be_left_out() -> None:
     assert chedeng.State.from_text(text.removesuffix(RULES)) == chedeng.State.from_text(text)
 
 
+@pytest.mark.clause("CD-5", "CD-8")
 @pytest.mark.parametrize(
     ("moves", "old", "new", "words"),
     [

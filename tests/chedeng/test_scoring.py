@@ -19,11 +19,13 @@ def lines(payments: tuple[Payment, ...]) -> list[str]:
     return [f"{p.payer}>{p.payee} {p.chips} {p.clause} {p.note}" for p in payments]
 
 
+@pytest.mark.clause("CD-10")
 def test_cd_10_a_penalty_is_the_pip_sum_of_the_face_down_tiles() -> None:
     # 66+65 = 12+11; nothing; 21 = 3; 43+52+61 = 7+7+7
     assert chedeng.penalties(["66 65", "", "21", "43 52 61"]) == (23, 0, 3, 21)
 
 
+@pytest.mark.clause("CD-10", "CD-11")
 def test_cd_11_the_larger_penalty_pays_the_difference() -> None:
     # Penalties 18, 7, 7, 3: six comparisons, of which 7 against 7 pays nothing.
     assert lines(chedeng.settle(["66 51", "43", "52", "21"])) == [
@@ -35,6 +37,7 @@ def test_cd_11_the_larger_penalty_pays_the_difference() -> None:
     ]
 
 
+@pytest.mark.clause("CD-11", "CD-12")
 def test_cd_12_ton_doubles_what_the_others_have() -> None:
     # Penalties 18, 0 (Ton), 7, 7.
     assert lines(chedeng.settle(["66 51", "", "43", "52"])) == [
@@ -46,6 +49,7 @@ def test_cd_12_ton_doubles_what_the_others_have() -> None:
     ]
 
 
+@pytest.mark.clause("CD-12")
 def test_cd_12_ton_against_ton_pays_nothing() -> None:
     assert lines(chedeng.settle(["", "", "21", ""])) == [
         "2>0 6 CD-12 3×2 − 0",
@@ -60,6 +64,7 @@ RICH = "66 66 44 44 55 55 63 54"  # 12+12+8+8+10+10+9+9 = 78 pips
 OTHER_YAM = "65 65 64 64 61 61 51 51"  # 11+11+10+10+7+7+6+6 = 68 pips
 
 
+@pytest.mark.clause("CD-11", "CD-13")
 def test_cd_13_patchon_yam_doubles_the_own_penalty_against_everybody() -> None:
     # Yam 28×2 = 56 against 9, 8 and 7.
     assert lines(chedeng.settle([YAM, "63", "62", "52"])) == [
@@ -72,6 +77,7 @@ def test_cd_13_patchon_yam_doubles_the_own_penalty_against_everybody() -> None:
     ]
 
 
+@pytest.mark.clause("CD-13")
 def test_cd_13_a_doubled_penalty_may_still_be_the_smaller() -> None:
     # Yam 28×2 = 56; seven tiles of 78 - 9 = 69 pips pay 13, and the doubling set the amount.
     seven = RICH.removesuffix(" 54")
@@ -82,6 +88,7 @@ def test_cd_13_a_doubled_penalty_may_still_be_the_smaller() -> None:
     ]
 
 
+@pytest.mark.clause("CD-13")
 def test_cd_13_yam_against_yam_doubles_both() -> None:
     # 28×2 = 56 against 68×2 = 136.
     assert lines(chedeng.settle([YAM, OTHER_YAM, "63", "54"])) == [
@@ -93,10 +100,12 @@ def test_cd_13_yam_against_yam_doubles_both() -> None:
     ]
 
 
+@pytest.mark.clause("CD-13")
 def test_cd_13_needs_eight_tiles_also_in_a_partial_deal() -> None:
     assert {p.clause for p in chedeng.settle(["11 11", "66 66", "44", "33"])} == {"CD-11"}
 
 
+@pytest.mark.clause("CD-12", "CD-13", "CD-14")
 def test_cd_14_yam_against_ton_is_fourfold() -> None:
     # 28×4 = 112 to the Ton of seat 1; the others pay the Ton double.
     assert lines(chedeng.settle([YAM, "", "63", "54"])) == [
@@ -108,6 +117,7 @@ def test_cd_14_yam_against_ton_is_fourfold() -> None:
     ]
 
 
+@pytest.mark.clause("CD-14")
 def test_cd_14_yam_against_ton_doubles_once_when_doublings_do_not_stack() -> None:
     assert lines(chedeng.settle([YAM, "", "63", "54"], ONCE)) == [
         "2>1 18 CD-12 9×2 − 0",
@@ -118,12 +128,14 @@ def test_cd_14_yam_against_ton_doubles_once_when_doublings_do_not_stack() -> Non
     ]
 
 
+@pytest.mark.clause("EQ-7")
 def test_eq_7_what_is_paid_is_what_is_gained() -> None:
     payments = chedeng.settle([YAM, "", "63", "54"])
     # Seat 0: -47-47-112; seat 1: 18+18+112; seats 2 and 3: 47-18.
     assert net(payments, 4) == (-206, 148, 29, 29)
 
 
+@pytest.mark.clause("EQ-3")
 def test_eq_3_the_pip_two_is_the_rarest_half_dealt() -> None:
     halves = [half for hand in chedeng.deal(Random(1)).hands for d in hand for half in (d.high, d.low)]
     # Doubles of the civil series count twice a tile, two tiles each: 66 11 44 55 33 22 give four halves;
@@ -139,6 +151,7 @@ def test_eq_3_the_pip_two_is_the_rarest_half_dealt() -> None:
 
 
 # CD-15, every pattern of ties for the most, seen from dealer 1: dealer 1, right 0, across 3, left 2.
+@pytest.mark.clause("CD-15", "EQ-6")
 @pytest.mark.parametrize(
     ("gains", "dealer"),
     [
@@ -188,6 +201,11 @@ def test_piles_that_cannot_be(piles: list[str]) -> None:
         chedeng.settle(piles)
     with pytest.raises(InvalidDealError):
         chedeng.penalties(piles)
+
+
+def test_a_pile_has_at_most_eight_tiles() -> None:
+    with pytest.raises(InvalidDealError, match="at most 8 tiles, not 9"):
+        chedeng.settle(["66", "", "", RICH + " 21"])
 
 
 def test_piles_may_be_bags_or_text() -> None:

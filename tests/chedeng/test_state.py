@@ -35,6 +35,7 @@ def texts(moves: Iterable[chedeng.Move]) -> str:
     return " ".join(map(str, moves))
 
 
+@pytest.mark.clause("CD-1", "EQ-3")
 def test_cd_1_four_players_get_eight_tiles_each() -> None:
     state = chedeng.deal(Random(1))
     assert [len(hand) for hand in state.hands] == [8, 8, 8, 8]
@@ -42,10 +43,12 @@ def test_cd_1_four_players_get_eight_tiles_each() -> None:
     assert state.absent == Bag()
 
 
+@pytest.mark.clause("CD-3")
 def test_cd_3_a_dealt_round_has_any_dealer() -> None:
     assert {chedeng.deal(Random(seed)).dealer for seed in range(40)} == {0, 1, 2, 3}
 
 
+@pytest.mark.clause("CD-3")
 def test_a_deal_draws_the_dealer_first_and_takes_a_given_one_as_it_is() -> None:
     rng = Random(9)
     drawn = int(Random(9).random() * 4)
@@ -55,6 +58,14 @@ def test_a_deal_draws_the_dealer_first_and_takes_a_given_one_as_it_is() -> None:
     assert chedeng.deal(rng).hands == chedeng.deal(skipped, dealer=0).hands
 
 
+@pytest.mark.clause("CD-4", "EQ-6")
+def test_cd_4_a_round_runs_clockwise_when_no_direction_is_told() -> None:
+    for state in (chedeng.deal(Random(1)), chedeng.State.start(FULL)):
+        assert state.clockwise
+        assert state.play(state.legal_moves[0]).current_player == (state.dealer + 1) % 4
+
+
+@pytest.mark.clause("CD-4", "EQ-6")
 def test_cd_4_turns_go_round_either_way() -> None:
     for clockwise, order in ((True, [2, 3, 0, 1]), (False, [2, 1, 0, 3])):
         state = start("66", "65", "61", "11", dealer=2, clockwise=clockwise)
@@ -65,12 +76,25 @@ def test_cd_4_turns_go_round_either_way() -> None:
         assert seats == order
 
 
+@pytest.mark.clause("CD-5")
 def test_cd_5_a_lead_is_any_tile_face_up_with_either_end_open() -> None:
     state = start("66 65", "64 61", "11 55", "44 33")
     assert texts(state.legal_moves) == "66:6 65:6 65:5"
     assert state.open_end is None
 
 
+@pytest.mark.clause("CD-5", "CD-8", "CD-9")
+def test_cd_5_a_lead_is_the_first_tile_and_the_first_after_a_reset() -> None:
+    # Seat 0 leads, three go face-down, seat 0 leads again, and the last tiles are laid.
+    moves = "66:6 x64 x11 x44 65:5 x61 55:5 x33".split()
+    state = start("66 65", "64 61", "11 55", "44 33")
+    leads = [played(state, " ".join(moves[:ply])).is_lead for ply in range(9)]
+    assert leads == [True, False, False, False, True, False, False, False, False]
+    # A round that ends with a third tile face-down is over, and nobody leads.
+    assert not played(start("66", "11", "44", "55"), "66:6 x11 x44 x55").is_lead
+
+
+@pytest.mark.clause("CD-6")
 def test_cd_6_a_chained_tile_turns_its_other_pip_out() -> None:
     state = played(start("66 65", "64 61", "11 55", "44 33"), "65:5")
     assert state.open_end == 5
@@ -79,12 +103,14 @@ def test_cd_6_a_chained_tile_turns_its_other_pip_out() -> None:
     assert played(state, "55:5").open_end == 5
 
 
+@pytest.mark.clause("CD-6")
 def test_cd_6_the_end_is_the_pip_that_did_not_match() -> None:
     state = played(start("66 65", "64 61", "11 55", "44 33"), "66:6")
     assert texts(state.legal_moves) == "64:4 61:1 x64 x61"
     assert played(state, "64:4").open_end == 4
 
 
+@pytest.mark.clause("CD-7")
 def test_cd_7_face_down_is_open_to_who_could_chain() -> None:
     state = played(start("66 65", "64 61", "11 55", "44 33"), "66:6 x64")
     assert state.open_end == 6
@@ -92,18 +118,21 @@ def test_cd_7_face_down_is_open_to_who_could_chain() -> None:
     assert state.face_down_counts == (0, 1, 0, 0)
 
 
+@pytest.mark.clause("CD-8")
 def test_cd_8_three_face_down_in_a_row_reset_the_chain() -> None:
     state = played(start("66 65 21", "64 61 51", "11 55 63", "44 33 54"), "66:6 x64 x11 x44")
     assert (state.open_end, state.current_player, state.downs_in_a_row) == (None, 0, 3)
     assert texts(state.legal_moves) == "65:6 65:5 21:2 21:1"
 
 
+@pytest.mark.clause("CD-8")
 def test_cd_8_the_one_who_leads_anew_is_who_chained_last() -> None:
     state = played(start("66 65 21", "64 61 51", "11 55 63", "44 33 54"), "66:6 64:4 x11 x33 x65")
     assert (state.open_end, state.current_player) == (None, 1)
     assert texts(state.legal_moves) == "61:6 61:1 51:5 51:1"
 
 
+@pytest.mark.clause("CD-8", "CD-12")
 def test_cd_8_a_reset_lead_counts_as_face_up() -> None:
     state = played(start("66 65", "64 61", "11 55", "44 33"), "66:6 x64 x11 x44 65:5 x61 55:5 x33")
     assert state.is_over
@@ -112,16 +141,19 @@ def test_cd_8_a_reset_lead_counts_as_face_up() -> None:
     assert {p.clause for p in state.payments if p.payee == 0} == {"CD-12"}
 
 
+@pytest.mark.clause("CD-8")
 def test_cd_8_two_face_down_are_no_reset() -> None:
     state = played(start("66 65", "64 61", "11 55", "44 33"), "66:6 x64 x11")
     assert (state.open_end, state.downs_in_a_row) == (6, 2)
 
 
+@pytest.mark.clause("CD-8")
 def test_cd_8_a_face_up_tile_begins_the_count_again() -> None:
     state = played(start("66 65 21", "64 61 51", "11 55 63", "44 33 54"), "66:6 x64 x11 x44 65:5 x61")
     assert state.downs_in_a_row == 1
 
 
+@pytest.mark.clause("CD-9")
 def test_cd_9_the_round_ends_with_the_last_tile() -> None:
     state = played(start("66", "65", "61", "11"), "66:6 65:5 x61")
     assert not state.is_over
@@ -132,6 +164,7 @@ def test_cd_9_the_round_ends_with_the_last_tile() -> None:
     assert state.winners == {0, 1}
 
 
+@pytest.mark.clause("CD-5", "CD-6", "CD-7")
 @pytest.mark.parametrize(
     ("moves", "tried", "clause", "words"),
     [
@@ -160,12 +193,14 @@ def test_refusals_name_the_clause_and_what_would_be_legal(
     assert state.to_text() == text
 
 
+@pytest.mark.clause("CD-6")
 def test_refusals_say_when_nothing_chains() -> None:
     state = played(start("55", "64", "11", "44"), "55:5")
     with pytest.raises(IllegalMoveError, match=r"chains none of its tiles or lays one face-down: x64"):
         state.play(chedeng.parse_move("64:4"))
 
 
+@pytest.mark.clause("CD-9")
 @pytest.mark.parametrize("tried", ["66:6", "x66", "x"])
 def test_cd_9_no_move_is_legal_after_the_end(tried: str) -> None:
     state = played(start("66", "65", "61", "11"), "66:6 65:5 x61 x11")
@@ -174,6 +209,7 @@ def test_cd_9_no_move_is_legal_after_the_end(tried: str) -> None:
     assert refused.value.clause == "CD-9"
 
 
+@pytest.mark.clause("CD-1", "EQ-3")
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
@@ -196,6 +232,7 @@ def test_bad_deals_are_refused_with_the_reason(hands: list[str], words: str) -> 
         chedeng.State.start(hands)
 
 
+@pytest.mark.clause("EQ-3")
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
@@ -214,6 +251,7 @@ def test_a_full_deal_is_a_partial_one_too() -> None:
     assert chedeng.State.start(FULL, partial=True) == chedeng.State.start(FULL)
 
 
+@pytest.mark.clause("EQ-6")
 @pytest.mark.parametrize("dealer", [-1, 4, True, 1.0, "1", None])
 def test_a_dealer_out_of_range_is_refused(dealer: int) -> None:
     with pytest.raises(InvalidDealError, match="the dealer"):
@@ -224,6 +262,12 @@ def test_a_dealer_out_of_range_is_refused(dealer: int) -> None:
 def test_a_direction_is_a_flag(flag: bool) -> None:
     with pytest.raises(InvalidDealError, match="clockwise"):
         chedeng.State.start(FULL, 0, flag)
+
+
+@pytest.mark.parametrize("flag", [1, 0, None, "yes"])
+def test_partial_is_a_flag(flag: bool) -> None:
+    with pytest.raises(InvalidDealError, match="partial"):
+        chedeng.State.start(FULL, partial=flag)
 
 
 @pytest.mark.parametrize("rules", [None, {}, "standard", chedeng.Rules])

@@ -13,6 +13,8 @@ from tiledominoes import chedeng
 LINES = (Path(__file__).parents[1] / "vectors" / "chedeng.jsonl").read_text("utf-8").splitlines()
 
 
+@pytest.mark.clause("CD-5", "CD-6", "CD-7", "CD-8", "CD-9", "CD-10")
+@pytest.mark.clause("CD-11", "CD-12", "CD-13", "CD-14", "CD-15")
 @pytest.mark.parametrize("line", LINES, ids=range(len(LINES)))
 def test_vector(line: str) -> None:
     game = json.loads(line)

@@ -96,6 +96,7 @@ def compare(mine: chuopai.State, theirs: naive.Game) -> None:
     assert (mine.legal_moves == ()) == mine.is_over
 
 
+@pytest.mark.clause("CP-2", "CP-3", "CP-4", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11", "CP-12")
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=brief)
 def test_every_ply_agrees(rules: chuopai.Rules) -> None:
     for seed, sizes in enumerate([*SIZES * 8, FULL, FULL]):
@@ -114,6 +115,7 @@ def test_every_ply_agrees(rules: chuopai.Rules) -> None:
         assert mine.history == tuple(map(chuopai.parse_move, theirs.moves))
 
 
+@pytest.mark.clause("CP-2")
 def test_the_opening_bonus_agrees_in_many_deals() -> None:
     given = set()
     for seed in range(300):
@@ -126,6 +128,7 @@ def test_the_opening_bonus_agrees_in_many_deals() -> None:
     assert {sum(n > 0 for n in bonus) for bonus in given if bonus} == {0, 1, 2, 3}
 
 
+@pytest.mark.clause("CP-4", "CP-11")
 def test_every_state_has_a_legal_move_or_is_over() -> None:
     """A large sample: full deals and endings under all options, every state of random play."""
     states = 0

@@ -43,6 +43,7 @@ def test_nothing_is_proved_by_plays_alone() -> None:
     assert most(Proof()) == {}
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_a_pass_on_one_card_leaves_no_higher_one() -> None:
     assert most(proved("pass<44")) == {"66": 0, "11": 0}
     assert most(proved("pass<65")) == {"64": 0, "61": 0, "51": 0}
@@ -51,12 +52,14 @@ def test_cp_8_a_pass_on_one_card_leaves_no_higher_one() -> None:
     assert most(proved("pass<66")) == {}
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_a_pass_on_several_leaves_fewer_of_each() -> None:
     assert most(proved("pass<44+44+44")) == {"66": 2, "11": 2}
     assert most(proved("pass<52+52")) == {"63": 1, "62": 1, "53": 1}
     assert most(proved("pass<41+41+41+41")) == {"54": 3, "43": 3}
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_what_was_played_since_was_held_then() -> None:
     # Of at most two 66 one was led after the pass, of at most two 11 both.
     assert most(proved("pass<44+44+44 66 11+11")) == {"66": 1, "11": 0}
@@ -66,11 +69,13 @@ def test_cp_8_what_was_played_since_was_held_then() -> None:
     assert most(proved("pass<44+44+44 66+66+54")) == {"66": 0, "11": 2}
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_the_narrowest_of_several_proofs_holds() -> None:
     assert most(proved("pass<44+44+44 pass<31+31")) == {"66": 1, "11": 1, "44": 1}
     assert most(proved("pass<31+31 pass<44+44+44")) == {"66": 1, "11": 1, "44": 1}
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_a_pass_on_a_combination_leaves_no_higher_one_of_its_size() -> None:
     proof = proved("pass<44+43+43 66 63 62")
     assert most(proof) == {}
@@ -85,11 +90,13 @@ def test_cp_8_a_pass_on_a_combination_leaves_no_higher_one_of_its_size() -> None
     assert balanced.no_combinations == [[NoCombination((0, 0), 2, balanced=True)]] * 3 + [[]]
 
 
+@pytest.mark.clause("CP-2")
 def test_cp_2_a_bonus_takes_all_cards_of_both() -> None:
     assert most(proved("", "21 42 42")) == {"42": 0, "21": 0}
     assert proved("", "21 42 42").not_both is None
 
 
+@pytest.mark.clause("CP-2")
 def test_cp_2_no_bonus_proves_that_one_was_lacking() -> None:
     assert proved("", "").not_both == (0, 0)
     assert proved("21 42<21 42+42", "").not_both == (1, 3)
@@ -129,6 +136,7 @@ def could_beat(cards: list[str], best: str, balanced: bool) -> bool:
     return any((family, size) == play[:2] and play[2] > height for play in strengths(tuple(cards), balanced))
 
 
+@pytest.mark.clause("CP-8")
 @pytest.mark.parametrize("balanced", [False, True])
 def test_cp_8_a_pass_admits_exactly_what_cannot_beat_group_by_group(balanced: bool) -> None:
     """Every play passed on, and every content of every group of the hand, then and now."""
@@ -190,6 +198,7 @@ DEALS = [
 ]  # fmt: skip
 
 
+@pytest.mark.clause("CP-2", "CP-8")
 @pytest.mark.parametrize(("unseen", "hands", "balanced"), DEALS, ids=range(len(DEALS)))
 def test_deals_by_proofs_are_those_of_brute_force_evenly(
     unseen: str, hands: list[tuple[int, str, str | None]], balanced: bool
@@ -237,6 +246,7 @@ def test_no_deal_is_found_where_none_is(unseen: str, hands: list[tuple[int, str,
         Dealer(Bag(unseen), tuple(size for size, _, _ in hands), proofs)
 
 
+@pytest.mark.clause("CP-2", "CP-8")
 def test_a_large_deal_by_proofs_keeps_to_them() -> None:
     """84 cards told apart are never listed; what is drawn is held against the rules one by one."""
     unseen, rng = Bag(" ".join(naive.PACK)) - Bag("66 63 21 42 22 22 66 11 44 31"), Random(2)

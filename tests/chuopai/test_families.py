@@ -26,6 +26,7 @@ def row(family: chuopai.Family) -> list[set[str]]:
     return [{card for card in places if places[card] == n} for n in sorted(set(places.values()))]
 
 
+@pytest.mark.clause("CP-3")
 def test_cp_3_the_families_that_the_rulebook_lists() -> None:
     assert row(chuopai.Family.MAIN) == [{"66"}, {"11"}, {"44"}, {"31"}, {"33"}, {"55"}, {"22"}]
     assert row(chuopai.Family.YAO) == [{"51"}, {"61"}, {"64"}, {"65"}]
@@ -34,6 +35,7 @@ def test_cp_3_the_families_that_the_rulebook_lists() -> None:
     assert row(chuopai.Family.COMBINATION) == []
 
 
+@pytest.mark.clause("CP-3")
 def test_cp_3_the_family_table_is_written_like_the_rulebook() -> None:
     assert chuopai.FAMILY_TABLE == {
         chuopai.Family.MAIN: "66 > 11 > 44 > 31 > 33 > 55 > 22",
@@ -43,12 +45,14 @@ def test_cp_3_the_family_table_is_written_like_the_rulebook() -> None:
     }
 
 
+@pytest.mark.clause("CP-3")
 def test_cp_3_long_three_is_above_plum_and_the_axe_is_the_lowest_yao() -> None:
     assert beats("33", "55")
     assert not beats("55", "33")
     assert all(beats(card, "65") and not beats("65", card) for card in ("51", "61", "64"))
 
 
+@pytest.mark.clause("CP-3")
 def test_cp_3_every_identity_is_of_one_family() -> None:
     assert set(RANKS) == set(DOMINOES)
     assert [RANKS[Domino.parse(c)] for c in ("22", "66", "65", "32", "52", "62", "53", "42", "21")] == [
@@ -64,6 +68,7 @@ def test_cp_3_every_identity_is_of_one_family() -> None:
     ]
 
 
+@pytest.mark.clause("EQ-5")
 def test_eq_5_the_red_cards_have_a_four_or_a_one_and_the_black_ones_none() -> None:
     families = {m.dominoes[0]: m.family for m in PLAYS if m.size == 1}
     red_or_black = {
@@ -76,6 +81,7 @@ def test_eq_5_the_red_cards_have_a_four_or_a_one_and_the_black_ones_none() -> No
     }
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_the_combination_table() -> None:
     assert [
         (c.name, str(c.honour), [str(total) for total in c.totals]) for c in chuopai.COMBINATION_TABLE
@@ -87,6 +93,7 @@ def test_cp_5_the_combination_table() -> None:
     ]
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_combinations_are_one_family_by_their_honours() -> None:
     order = ["66+63", "11+53", "44+43", "31+32"]
     for a, b in product(order, repeat=2):
@@ -94,6 +101,7 @@ def test_cp_5_combinations_are_one_family_by_their_honours() -> None:
     assert {chuopai.family(chuopai.parse_move(text)) for text in order} == {chuopai.Family.COMBINATION}
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_the_split_of_a_combination_gives_no_rank() -> None:
     for a, b in product(["11+11+62", "11+62+53", "11+53+53", "11+62+62"], repeat=2):
         assert not beats(a, b)
@@ -101,6 +109,7 @@ def test_cp_5_the_split_of_a_combination_gives_no_rank() -> None:
     assert beats("66+63+54", "31+31+32")
 
 
+@pytest.mark.clause("CP-7")
 def test_cp_7_only_as_many_cards_of_the_same_family_beat() -> None:
     assert beats("66+66", "11+11")
     assert not beats("66", "11+11")
@@ -113,6 +122,7 @@ def test_cp_7_only_as_many_cards_of_the_same_family_beat() -> None:
     assert not beats("66+63", "11+11+62")
 
 
+@pytest.mark.clause("CP-7")
 def test_cp_7_equal_rank_never_beats() -> None:
     for one, other in [("62", "53"), ("21", "42"), ("66", "66")]:
         for n in (1, 2, 3, 4):
@@ -125,6 +135,7 @@ def test_cp_7_equal_rank_never_beats() -> None:
     )
 
 
+@pytest.mark.clause("CP-7")
 def test_cp_7_straight_and_crooked_eight_are_no_pair() -> None:
     everything = {str(move) for move in chuopai.catalogue()}
     assert not {"62+53", "53+62", "42+21", "21+42"} & everything
@@ -135,6 +146,7 @@ def test_cp_7_straight_and_crooked_eight_are_no_pair() -> None:
     assert "62+53" not in {str(move) for move in chuopai.plays("66 62 53")}
 
 
+@pytest.mark.clause("CP-3", "CP-5", "CP-7")
 def test_every_pair_of_moves_beats_like_the_naive_engine() -> None:
     texts = [str(move) for move in chuopai.catalogue()]
     told = {
@@ -154,6 +166,7 @@ def test_naive_beats_is_what_the_test_above_says() -> None:
         assert naive.beats(a, b) == beats(a, b)
 
 
+@pytest.mark.clause("CP-3", "CP-5")
 def test_every_play_has_the_family_and_the_rank_of_the_statement() -> None:
     size = {"main": 7, "yao": 4, "black": 4, "red": 4, "combination": 4}
     for move in PLAYS:

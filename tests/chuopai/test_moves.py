@@ -29,6 +29,7 @@ def texts(moves: tuple[chuopai.Move, ...]) -> list[str]:
     return [str(move) for move in moves]
 
 
+@pytest.mark.clause("CP-4", "CP-5")
 def test_the_catalogue_is_that_of_the_statement_and_the_pass() -> None:
     assert texts(chuopai.catalogue()) == [*statement.all_plays(), "pass"]
     assert [move.index for move in chuopai.catalogue()] == list(range(469))
@@ -36,6 +37,7 @@ def test_the_catalogue_is_that_of_the_statement_and_the_pass() -> None:
     assert 21 * 4 + 4 * (4 * (5 * 5 - 1)) + 1 == 469
 
 
+@pytest.mark.clause("CP-4", "CP-5")
 def test_the_catalogue_is_every_play_of_the_whole_pack() -> None:
     """Every one to three cards are judged, then every longer play of the catalogue."""
     found = {
@@ -101,6 +103,7 @@ def test_a_move_says_what_it_is() -> None:
     assert nothing is chuopai.PASS
 
 
+@pytest.mark.clause("CP-4", "CP-5")
 @pytest.mark.parametrize("rules", RULES, ids=brief)
 def test_plays_of_every_small_hand_are_those_of_the_rulebook(rules: chuopai.Rules) -> None:
     """Every hand of up to six cards over a few identities, every part of it judged by CP-4 and CP-5."""
@@ -121,6 +124,7 @@ def test_plays_of_every_small_hand_are_those_of_the_rulebook(rules: chuopai.Rule
         assert [move.index for move in plays] == sorted({move.index for move in plays})
 
 
+@pytest.mark.clause("CP-4", "CP-5")
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=brief)
 def test_plays_of_large_hands_are_what_the_statement_leaves(rules: chuopai.Rules) -> None:
     """The whole catalogue is tried on hands of the size of a deal; the whole pack holds all of it."""
@@ -144,6 +148,7 @@ def test_plays_of_large_hands_are_what_the_statement_leaves(rules: chuopai.Rules
         assert chuopai.plays(" ".join(hand), rules) == tuple(held)
 
 
+@pytest.mark.clause("CP-4")
 def test_cp_4_there_are_as_many_plays_of_equal_cards_as_cards() -> None:
     for seed in range(100):
         cards = list(CARDS)
@@ -153,6 +158,7 @@ def test_cp_4_there_are_as_many_plays_of_equal_cards_as_cards() -> None:
         assert len(equal) == len(hand)
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_at_least_one_honour_and_one_total() -> None:
     assert texts(chuopai.plays("66 63 54")) == ["66", "63", "54", "66+54", "66+63", "66+63+54"]
     assert texts(chuopai.plays("63 54")) == ["63", "54"]
@@ -163,6 +169,7 @@ def test_cp_5_at_least_one_honour_and_one_total() -> None:
     assert texts(chuopai.plays("44 61")) == ["44", "61"]
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_a_cap_and_balance_leave_fewer_combinations() -> None:
     hand = "31 31 41 41 32"
     assert [t for t in texts(chuopai.plays(hand)) if "31+" in t and t != "31+31"] == [
@@ -196,6 +203,7 @@ def test_cp_5_a_cap_and_balance_leave_fewer_combinations() -> None:
     assert [t for t in texts(chuopai.plays(hand, both)) if "31+" in t and t != "31+31"] == ["31+32", "31+41"]
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_the_cap_is_on_combinations_and_not_on_equal_cards() -> None:
     two = chuopai.Rules(max_combination_cards=2, balanced_combinations=True)
     assert texts(chuopai.plays("66 66 66 66", two)) == ["66", "66+66", "66+66+66", "66+66+66+66"]
@@ -220,6 +228,7 @@ def test_plays_refuses_other_rules(odd: chuopai.Rules) -> None:
         chuopai.plays("66", odd)
 
 
+@pytest.mark.clause("CP-4", "CP-5", "CP-7")
 @pytest.mark.parametrize(
     "text",
     [
@@ -234,6 +243,7 @@ def test_what_is_no_move(text: str) -> None:
         chuopai.parse_move(text)
 
 
+@pytest.mark.clause("CP-7")
 @pytest.mark.parametrize("text", ["62+53", "42+21", "66+62", "63+66", "63+54", "66+11+63"])
 def test_cp_7_different_cards_that_are_no_play_are_refused_with_the_clauses(text: str) -> None:
     with pytest.raises(ParseError, match=r"different cards, even of equal rank.*\(CP-4, CP-5, CP-7\)"):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 HANDS = ("22 65 66", "33 54 64", "11 63 41")
 
 
+@pytest.mark.clause("CP-9")
 def test_cp_9_all_but_the_other_hands_is_seen() -> None:
     state = played(start(*HANDS), "22 33")
     own, table = state.observe(1), state.observe(None)
@@ -109,6 +110,7 @@ def check_exact(view: chuopai.Observation, ways: Counter[Hands], rng: Random) ->
         assert abs(drawn[hands] - tries * share) <= 6 * (tries * share * (1 - share)) ** 0.5
 
 
+@pytest.mark.clause("CP-8")
 @pytest.mark.parametrize(
     ("hands", "moves", "rules", "seats"),
     [
@@ -153,6 +155,7 @@ RICH = "66 66 66 63 54 54 11 11 62 53 44 44 43 52 52 31 31 41 32 33".split()
 PAIRS = "66 66 11 11 62 62 53 53 63 63 21 21 42 42 41 41 54 22 22 33".split()
 
 
+@pytest.mark.clause("CP-8")
 @pytest.mark.parametrize("rules", [chuopai.STANDARD, BALANCED, chuopai.Rules(3)], ids=brief)
 @pytest.mark.parametrize("deck", [RICH, PAIRS], ids=["rich", "pairs"])
 def test_determinize_is_exact_in_random_play(deck: list[str], rules: chuopai.Rules) -> None:
@@ -201,6 +204,7 @@ def test_determinize_where_rejection_would_fail(seat: int | None) -> None:
     check_exact(view, ways, Random(3))
 
 
+@pytest.mark.clause("CP-2")
 def test_cp_2_a_bonus_and_none_prove_something_of_the_start() -> None:
     # Seat 0 gave up two of each, seats 1 and 2 gave up nothing: one has the other Nails, one the Two Reds.
     state = chuopai.State.start(FULL)
@@ -219,6 +223,7 @@ def test_cp_2_a_bonus_and_none_prove_something_of_the_start() -> None:
     assert any(Bag("21 42") <= hand for hand in together)
 
 
+@pytest.mark.clause("CP-2")
 def test_cp_2_a_seat_that_has_shown_one_of_the_pair_had_not_the_other() -> None:
     # Seat 2 led its two Nails in a full deal and gave no bonus: so it has no Two Red.
     state = played(chuopai.State.start(FULL, 2), "21+21 pass 54+54")

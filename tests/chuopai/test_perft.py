@@ -32,6 +32,7 @@ def counts(state: chuopai.State, depths: int) -> list[int]:
     return [perft(state, depth) for depth in range(depths + 1)]
 
 
+@pytest.mark.clause("CP-4", "CP-6", "CP-8")
 def test_two_cards_against_passes_by_hand() -> None:
     # Seat 0 leads 66, 66 or both; nobody beats them. After one alone the other is led in the next round.
     # Depth 1: 66 or 66+66. Depths 2 and 3: the passes. Then 66+66 has ended the game only if the two
@@ -40,6 +41,7 @@ def test_two_cards_against_passes_by_hand() -> None:
     assert counts(start("66 66", "11", "44"), 9) == [1, 2, 2, 2, 2, 2, 1, 1, 1, 0]
 
 
+@pytest.mark.clause("CP-5", "CP-6", "CP-7", "CP-8")
 def test_a_combination_or_its_cards_by_hand() -> None:
     # Seat 0 leads 66, 63 or both as a combination. The 51 of seat 1 beats none of them, and seat 2 is
     # empty and never acts. After 66+63 seat 0 is empty: the game is over after the pass.
@@ -47,16 +49,19 @@ def test_a_combination_or_its_cards_by_hand() -> None:
     assert counts(start("66 63", "51", ""), 5) == [1, 3, 3, 2, 2, 0]
 
 
+@pytest.mark.clause("CP-7", "CP-8", "CP-11")
 def test_who_can_beat_must_by_hand() -> None:
     # Seat 0 leads 22 and is empty; seat 1 must beat it with 33 or 55. Seat 2 must beat either with 44.
     # Then seat 2 is empty and seat 1 alone holds a card: over after three plies.
     assert counts(start("22", "33 55", "44"), 4) == [1, 1, 2, 2, 0]
 
 
+@pytest.mark.clause("CP-11")
 def test_nothing_is_left_to_play() -> None:
     assert counts(start("66 66", "", ""), 2) == [1, 0, 0]
 
 
+@pytest.mark.clause("CP-4", "CP-5", "CP-6", "CP-7", "CP-8", "CP-10", "CP-11")
 @pytest.mark.parametrize("rules", [chuopai.STANDARD, BALANCED, THREE], ids=brief)
 @pytest.mark.parametrize(
     ("hands", "leader", "depth"),

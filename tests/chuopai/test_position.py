@@ -148,6 +148,7 @@ REFUSED = [
 ]  # fmt: skip
 
 
+@pytest.mark.clause("CP-6", "CP-8", "CP-10", "CP-11")
 @pytest.mark.parametrize(("moves", "old", "new", "words"), REFUSED)
 def test_lines_that_no_game_reaches(moves: str, old: str, new: str, words: str) -> None:
     text = line(moves)
@@ -164,6 +165,7 @@ def test_lines_that_no_game_reaches(moves: str, old: str, new: str, words: str) 
         assert damaged[: failed.value.position].endswith(f" {key}=")
 
 
+@pytest.mark.clause("CP-5")
 def test_a_play_that_the_options_forbid_is_no_highest_play() -> None:
     text = line("66+63+54", "66 63 54", "11", "44")
     assert chuopai.State.from_text(text).best is chuopai.parse_move("66+63+54")
@@ -177,6 +179,7 @@ def test_a_play_that_the_options_forbid_is_no_highest_play() -> None:
         assert chuopai.State.from_text(wide).to_text() == wide
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_every_seat_that_passed_is_looked_at() -> None:
     # Seat 0 led Di Ba; seats 1 and 2 have a He Wu and a Ren Qi, and seat 1 has passed.
     passed = line("11+53 pass", "11 53 54", "31 41", "44 43 66")
@@ -189,6 +192,7 @@ def test_cp_8_every_seat_that_passed_is_looked_at() -> None:
     assert list(map(str, chuopai.State.from_text(led).legal_moves)) == ["66+54"]
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_who_acted_before_the_highest_play_may_hold_anything() -> None:
     # Seat 0 led 22 and holds a 66, seat 1 beat it with 33.
     assert "66+41" in line("22 33")
@@ -212,6 +216,7 @@ def test_only_text_is_a_line(text: str) -> None:
         chuopai.State.from_text(text)
 
 
+@pytest.mark.clause("CP-7")
 @pytest.mark.parametrize(
     ("best", "lost", "piles", "reachable"),
     [

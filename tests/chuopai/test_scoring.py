@@ -10,6 +10,7 @@ from strategies import HUGE, ODD_VALUES, kind
 from tiledominoes import Bag, InvalidDealError, TileDominoesError, chuopai
 
 
+@pytest.mark.clause("CP-2")
 @pytest.mark.parametrize(
     ("hand", "given"),
     [
@@ -26,6 +27,7 @@ def test_cp_2_both_cards_or_nothing(hand: str, given: str) -> None:
     assert chuopai.opening_bonus(hand) == chuopai.opening_bonus(Bag(hand)) == Bag(given)
 
 
+@pytest.mark.clause("CP-2")
 def test_cp_2_by_all_numbers_of_both_cards() -> None:
     for nails, reds in product(range(5), repeat=2):
         pair = Bag(" ".join(["21"] * nails + ["42"] * reds))
@@ -40,6 +42,7 @@ def test_cp_2_needs_a_bag(odd: Bag) -> None:
 
 
 # CP-12, every pattern of ties.
+@pytest.mark.clause("CP-12")
 @pytest.mark.parametrize(
     ("piles", "seats"),
     [

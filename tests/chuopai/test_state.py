@@ -20,6 +20,7 @@ TWO_BONUSES = [
 ]
 
 
+@pytest.mark.clause("EQ-4")
 def test_eq_4_the_pack_is_four_of_each_identity_and_no_extra() -> None:
     state = chuopai.deal(Random(1))
     assert state.bonus_cards is not None
@@ -32,6 +33,7 @@ def test_eq_4_the_pack_is_four_of_each_identity_and_no_extra() -> None:
     assert not extras & {text for move in chuopai.catalogue() for text in str(move).split("+")}
 
 
+@pytest.mark.clause("CP-1")
 def test_cp_1_three_players_get_28_cards_each() -> None:
     for seed in range(20):
         state = chuopai.deal(Random(seed))
@@ -40,10 +42,12 @@ def test_cp_1_three_players_get_28_cards_each() -> None:
         assert (state.current_player, state.absent, state.rules) == (state.leader, Bag(), chuopai.STANDARD)
 
 
+@pytest.mark.clause("CP-1")
 def test_cp_1_the_first_leader_is_random() -> None:
     assert {chuopai.deal(Random(seed)).leader for seed in range(40)} == {0, 1, 2}
 
 
+@pytest.mark.clause("CP-1")
 def test_a_deal_draws_the_leader_first_and_takes_a_given_one_as_it_is() -> None:
     rng = Random(9)
     assert chuopai.deal(rng).leader == int(Random(9).random() * 3)
@@ -59,12 +63,14 @@ def test_a_deal_draws_the_leader_first_and_takes_a_given_one_as_it_is() -> None:
     assert mine.random() == plain.random()
 
 
+@pytest.mark.clause("CP-1", "EQ-6")
 def test_cp_1_play_is_clockwise() -> None:
     for leader, order in ((0, (0, 1, 2)), (1, (1, 2, 0)), (2, (2, 0, 1))):
         state = start("66 22", "66 22", "66 22", leader=leader)
         assert played(state, "66 pass pass").movers == order
 
 
+@pytest.mark.clause("CP-2")
 def test_cp_2_only_who_holds_both_gives_them_up() -> None:
     state = chuopai.State.start(FULL)
     assert state.bonus == state.piles == state.scores == (4, 0, 0)
@@ -74,6 +80,7 @@ def test_cp_2_only_who_holds_both_gives_them_up() -> None:
     assert not {"42", "21"} & set(texts(state.legal_moves).replace("+", " ").split())
 
 
+@pytest.mark.clause("CP-2")
 def test_cp_2_two_players_may_have_it_and_all_cards_of_both_go() -> None:
     state = chuopai.State.start(TWO_BONUSES, leader=2)
     assert state.bonus == state.piles == (4, 2, 0)
@@ -81,6 +88,7 @@ def test_cp_2_two_players_may_have_it_and_all_cards_of_both_go() -> None:
     assert list(map(len, state.hands)) == [24, 26, 28]
 
 
+@pytest.mark.clause("CP-2")
 def test_cp_2_everybody_sees_it() -> None:
     state = chuopai.State.start(TWO_BONUSES)
     for seat in (None, 0, 1, 2):
@@ -107,18 +115,21 @@ def test_cp_2_nobody_knows_the_bonus_of_a_game_from_a_text() -> None:
     assert (state.observe(1).bonus, state.observe(1).partial) == (None, True)
 
 
+@pytest.mark.clause("CP-3", "CP-7")
 def test_cp_3_a_lead_is_beaten_within_its_family() -> None:
     state = played(start("62", "66 54 51 53 63", "62 63"), "62")
     assert texts(state.legal_moves) == "63"
     assert texts(played(state, "63").legal_moves) == "pass"
 
 
+@pytest.mark.clause("CP-4")
 def test_cp_4_a_lead_is_one_to_four_equal_cards() -> None:
     state = start("22 22 22 22 65", "66", "11")
     assert texts(state.legal_moves) == "22 22+22 22+22+22 22+22+22+22 65"
     assert (state.best, state.owner, state.acted) == (None, None, ())
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_or_a_combination_of_any_split_and_size() -> None:
     state = start("44 44 52 43", "66", "11")
     assert texts(state.legal_moves) == ("44 44+44 52 43 44+43 44+52 44+52+43 44+44+43 44+44+52 44+44+52+43")
@@ -127,12 +138,14 @@ def test_cp_5_or_a_combination_of_any_split_and_size() -> None:
     assert played(start(largest, "22", "33"), largest.replace(" ", "+") + " pass pass").piles == (12, 0, 0)
 
 
+@pytest.mark.clause("CP-5", "CP-7")
 def test_cp_5_a_combination_is_beaten_by_a_higher_one_of_any_split() -> None:
     state = played(start("31 41 41", "11 11 62 66 63 44 44 44", "66 63"), "31+41+41")
     assert texts(state.legal_moves) == "11+11+62"
     assert texts(played(state, "11+11+62").legal_moves) == "pass"
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_options_narrow_what_beats() -> None:
     hands = ("31 31 41 41", "11 11 11 62 62", "66")
     assert texts(played(start(*hands), "31+31+41+41").legal_moves) == "11+11+62+62 11+11+11+62"
@@ -140,6 +153,7 @@ def test_cp_5_options_narrow_what_beats() -> None:
     assert texts(balanced.legal_moves) == "11+11+62+62"
 
 
+@pytest.mark.clause("CP-6")
 def test_cp_6_each_other_player_acts_once() -> None:
     state = start("22 66", "33 44", "55 11", leader=1)
     assert (state.current_player, state.leader) == (1, 1)
@@ -153,6 +167,7 @@ def test_cp_6_each_other_player_acts_once() -> None:
     assert (state.leader, state.movers) == (0, (1, 2, 0))
 
 
+@pytest.mark.clause("CP-6")
 def test_cp_6_who_holds_no_cards_does_not_act() -> None:
     state = played(start("22 65", "", "55 11"), "22")
     assert state.current_player == 2
@@ -160,6 +175,7 @@ def test_cp_6_who_holds_no_cards_does_not_act() -> None:
     assert (state.current_player, state.movers, state.piles) == (2, (0, 2), (0, 0, 1))
 
 
+@pytest.mark.clause("CP-6")
 def test_cp_6_a_lead_is_when_no_play_is_to_be_beaten() -> None:
     state = start("22 65", "66 54", "55 11")
     assert [played(state, moves).is_lead for moves in ("", "22", "22 66", "22 66 pass")] == [
@@ -180,6 +196,7 @@ def test_a_state_knows_how_it_was_started() -> None:
         assert (state.setup, state.partial) == ({"leader": leader}, True)
 
 
+@pytest.mark.clause("CP-7")
 def test_cp_7_equal_rank_does_not_beat() -> None:
     assert texts(played(start("62", "53 53", "66"), "62").legal_moves) == "pass"
     assert texts(played(start("21 21", "42 42", "66"), "21+21").legal_moves) == "pass"
@@ -187,6 +204,7 @@ def test_cp_7_equal_rank_does_not_beat() -> None:
     assert texts(played(start("66", "66", "11"), "66").legal_moves) == "pass"
 
 
+@pytest.mark.clause("CP-7")
 def test_cp_7_as_many_cards_of_the_same_family() -> None:
     state = start("22 22 65", "66 66 66 11 51 51 31 41", "33")
     assert texts(played(state, "22").legal_moves) == "66 11 31"
@@ -194,6 +212,7 @@ def test_cp_7_as_many_cards_of_the_same_family() -> None:
     assert texts(played(state, "65").legal_moves) == "51"
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_who_can_beat_must_and_any_beating_play_will_do() -> None:
     state = played(start("22 65", "66 11 44 63", "33 54"), "22")
     assert texts(state.legal_moves) == "66 11 44"
@@ -201,6 +220,7 @@ def test_cp_8_who_can_beat_must_and_any_beating_play_will_do() -> None:
     assert not state.is_legal(chuopai.PASS)
 
 
+@pytest.mark.clause("CP-8")
 def test_cp_8_who_passes_keeps_all_cards() -> None:
     state = played(start("66 65", "11 44 63", "33 54"), "66")
     assert state.legal_moves == (chuopai.PASS,)
@@ -209,6 +229,7 @@ def test_cp_8_who_passes_keeps_all_cards() -> None:
     assert (str(state.best), state.owner, state.acted) == ("66", 0, (0, 1))
 
 
+@pytest.mark.clause("CP-9")
 def test_cp_9_only_the_winners_own_cards_score() -> None:
     state = played(start("22 22 65", "33 33 51", "66 66 54"), "22+22 33+33 66+66")
     assert state.piles == state.scores == (0, 0, 2)
@@ -217,6 +238,7 @@ def test_cp_9_only_the_winners_own_cards_score() -> None:
     assert sum(state.piles) + sum(map(len, state.hands)) + len(state.absent) == 84 - 4
 
 
+@pytest.mark.clause("CP-9")
 def test_cp_9_played_cards_are_public() -> None:
     state = played(start("22 22 65", "33 33 51", "66 66 54"), "22+22 33+33 66+66 54 pass")
     for seat in (None, 0, 1, 2):
@@ -225,6 +247,7 @@ def test_cp_9_played_cards_are_public() -> None:
         assert view.movers == (0, 1, 2, 2, 0)
 
 
+@pytest.mark.clause("CP-10")
 def test_cp_10_the_winner_leads() -> None:
     state = played(start("22 65", "33 51", "66 54"), "22 33 66")
     assert (state.leader, state.current_player) == (2, 2)
@@ -232,6 +255,7 @@ def test_cp_10_the_winner_leads() -> None:
     assert (state.leader, state.current_player) == (0, 0)
 
 
+@pytest.mark.clause("CP-10")
 def test_cp_10_the_lead_passes_on_when_the_winner_is_empty() -> None:
     state = played(start("22 21", "66", "55 11"), "22 66 pass")
     assert (state.leader, state.current_player, state.piles) == (2, 2, (0, 1, 0))
@@ -240,12 +264,14 @@ def test_cp_10_the_lead_passes_on_when_the_winner_is_empty() -> None:
     assert (state.leader, state.current_player, state.piles) == (0, 0, (0, 0, 1))
 
 
+@pytest.mark.clause("CP-10")
 def test_cp_10_a_first_leader_without_cards_gives_the_lead_away() -> None:
     for leader, leads in ((0, 0), (1, 2), (2, 2)):
         state = start("22", "", "66 65", leader=leader)
         assert (state.leader, state.current_player) == (leads, leads)
 
 
+@pytest.mark.clause("CP-6", "CP-11")
 def test_cp_11_never_inside_a_round() -> None:
     state = played(start("22", "33", "44 11"), "22 33")
     assert state.hands == (Bag(), Bag(), Bag("11 44"))
@@ -254,6 +280,7 @@ def test_cp_11_never_inside_a_round() -> None:
     assert (state.is_over, state.current_player, state.legal_moves) == (True, None, ())
 
 
+@pytest.mark.clause("CP-11")
 def test_cp_11_cards_still_held_score_nothing() -> None:
     state = played(start("22", "33", "44 11 66 66"), "22 33 44")
     assert state.is_over
@@ -261,22 +288,26 @@ def test_cp_11_cards_still_held_score_nothing() -> None:
     assert state.hands[2] == Bag("11 66 66")
 
 
+@pytest.mark.clause("CP-11")
 def test_cp_11_nobody_is_left_with_cards() -> None:
     state = played(start("22", "33", "44"), "22 33 44")
     assert (state.is_over, state.hands, state.leader) == (True, (Bag(), Bag(), Bag()), 2)
 
 
+@pytest.mark.clause("CP-11")
 def test_cp_11_one_is_left_with_cards() -> None:
     # The last round's winner stays the leader, although it holds nothing.
     state = played(start("66", "33 11", ""), "66 pass")
     assert (state.is_over, state.hands, state.leader) == (True, (Bag(), Bag("33 11"), Bag()), 0)
 
 
+@pytest.mark.clause("CP-11")
 def test_cp_11_two_are_left_with_cards_and_go_on() -> None:
     state = played(start("66", "33 11", "65"), "66 pass pass")
     assert (state.is_over, state.leader, state.current_player) == (False, 1, 1)
 
 
+@pytest.mark.clause("CP-11")
 @pytest.mark.parametrize("hands", [("", "", ""), ("66 22", "", ""), ("", "66", ""), ("", "", "66 66")])
 def test_cp_11_a_deal_may_be_over_at_once(hands: tuple[str, ...]) -> None:
     state = start(*hands, leader=1)
@@ -284,6 +315,7 @@ def test_cp_11_a_deal_may_be_over_at_once(hands: tuple[str, ...]) -> None:
     assert (state.piles, sorted(state.winners), state.legal_moves) == ((0, 0, 0), [0, 1, 2], ())
 
 
+@pytest.mark.clause("CP-12")
 def test_cp_12_each_card_is_a_point_and_the_largest_pile_wins() -> None:
     state = start("22 22 22 65", "33 51", "66 54")
     assert (state.scores, state.winners, state.payments) == ((0, 0, 0), frozenset(), ())
@@ -295,12 +327,14 @@ def test_cp_12_each_card_is_a_point_and_the_largest_pile_wins() -> None:
     assert (state.scores, sorted(state.winners), state.payments) == ((3, 1, 1), [0], ())
 
 
+@pytest.mark.clause("CP-12")
 def test_cp_12_two_tie() -> None:
     state = played(start("22 66", "33", "55 11", leader=1), "33 11 66 22 55")
     assert state.is_over
     assert (state.piles, sorted(state.winners)) == ((1, 0, 1), [0, 2])
 
 
+@pytest.mark.clause("CP-12")
 def test_cp_12_all_tie() -> None:
     state = played(start("66 22", "11 55 41", "44 21"), "66 pass pass 22 55 44 21 41")
     assert state.is_over
@@ -310,6 +344,7 @@ def test_cp_12_all_tie() -> None:
 HANDS = ("66 22 54 62", "11 11 55 53 44", "66 66 63 54 52 61")
 
 
+@pytest.mark.clause("CP-4", "CP-6", "CP-7", "CP-8")
 @pytest.mark.parametrize(
     ("moves", "tried", "clause", "words"),
     [
@@ -347,6 +382,7 @@ def test_refusals_name_the_clause_and_what_would_be_legal(
     assert state.to_text() == text
 
 
+@pytest.mark.clause("CP-5")
 @pytest.mark.parametrize(
     ("rules", "tried"),
     [
@@ -369,6 +405,7 @@ def test_cp_5_combinations_that_the_options_forbid_are_refused(rules: chuopai.Ru
     assert "66+63" in refused.value.reason
 
 
+@pytest.mark.clause("CP-5")
 def test_cp_5_forbidden_to_beat_with_as_well() -> None:
     state = played(start("31 31 41 41", "11 11 11 62", "66", rules=BALANCED), "31+31+41+41")
     assert texts(state.legal_moves) == "pass"
@@ -377,6 +414,7 @@ def test_cp_5_forbidden_to_beat_with_as_well() -> None:
     assert refused.value.clause == "CP-5"
 
 
+@pytest.mark.clause("CP-11")
 @pytest.mark.parametrize("tried", ["66", "11", "66+63", "pass"])
 def test_cp_11_no_move_is_legal_after_the_end(tried: str) -> None:
     state = played(start("22", "33 66", "44"), "22 33 44")
@@ -424,6 +462,7 @@ def test_play_takes_exactly_the_legal_moves_of_the_whole_catalogue() -> None:
         assert {move for move in chuopai.catalogue() if state.is_legal(move)} == legal
 
 
+@pytest.mark.clause("CP-1", "EQ-4")
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
@@ -448,6 +487,7 @@ def test_bad_deals_are_refused_with_the_reason(hands: list[str], words: str) -> 
         chuopai.State.start(hands)
 
 
+@pytest.mark.clause("EQ-4")
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
@@ -470,6 +510,7 @@ def test_hands_may_be_bags_or_text_in_any_iterable() -> None:
     assert state.absent == Bag(" ".join(CARDS)) - Bag("66 22 11")
 
 
+@pytest.mark.clause("EQ-6")
 @pytest.mark.parametrize("leader", [-1, 3, *(odd for odd in ODD_VALUES if odd is not None)], ids=kind)
 def test_a_leader_out_of_range_is_refused(leader: int) -> None:
     with pytest.raises(InvalidDealError, match="the leader"):
@@ -509,6 +550,7 @@ def test_balance_is_a_flag(balanced: bool) -> None:
         chuopai.Rules(balanced_combinations=balanced)
 
 
+@pytest.mark.clause("CP-5")
 def test_every_cap_from_2_to_12_and_none_is_possible() -> None:
     caps = {rules.max_combination_cards for rules in EVERY_RULES}
     assert caps == {None, *range(2, 13)}

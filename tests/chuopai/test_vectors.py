@@ -19,6 +19,7 @@ RULES = {
 }
 
 
+@pytest.mark.clause("CP-2", "CP-3", "CP-4", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11", "CP-12")
 @pytest.mark.parametrize(("name", "number"), [(name, i) for name in NAMES for i in range(len(LINES[name]))])
 def test_vector(name: str, number: int) -> None:
     game = json.loads(LINES[name][number])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -122,19 +120,3 @@ def test_a_file_that_cannot_be_written_is_said_so(tmp_path: Path, capsys: pytest
     path = tmp_path / "no" / "such" / "folder.txt"
     assert main(["watch", "chuopai", "--seed", "7", "--save", str(path)]) == 2
     assert "cannot write" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-def test_records_are_told_in_any_encoding(
-    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path, _ = saved(tmp_path, "chedeng", "txt", capsys)
-    for words in (["replay", str(path)], ["check", str(path)]):
-        done = subprocess.run(
-            [sys.executable, "-m", "tiledominoes", *words],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={"PYTHONIOENCODING": encoding, "PYTHONPATH": ""},
-        )
-        assert (done.returncode, done.stderr) == (0, "")

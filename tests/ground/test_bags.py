@@ -374,6 +374,7 @@ def test_a_bag_of_texts_is_refused_with_the_way_to_make_one() -> None:
         Bag(listed)
 
 
+@pytest.mark.clause("EQ-4")
 @pytest.mark.parametrize("card", [LISTEN_USE, GOD_OF_WEALTH], ids=str)
 def test_eq_4_no_bag_takes_an_extra_card(card: Card) -> None:
     extra: Any = card

@@ -101,6 +101,7 @@ def test_what_is_neither_true_nor_false_is_refused(value: Any) -> None:
 # Seats.
 
 
+@pytest.mark.clause("EQ-6")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_eq_6_seats_are_numbered_from_0(seats: int) -> None:
     for seat in range(seats):

@@ -109,6 +109,7 @@ def test_copies_are_equal_and_the_repr_makes_one_too(payment: Payment) -> None:
 # What EQ-7 refuses.
 
 
+@pytest.mark.clause("EQ-7")
 @pytest.mark.parametrize(
     "chips",
     [0, -1, -HUGE, 1.0, 1.5, float("nan"), True, False, "5", None, Fraction(5), b"5"],
@@ -121,10 +122,12 @@ def test_eq_7_chips_are_whole_and_positive(chips: Any) -> None:
         Payment(0, 1, chips, "CD-11")
 
 
+@pytest.mark.clause("EQ-7")
 def test_eq_7_a_single_chip_can_be_paid() -> None:
     assert Payment(0, 1, 1, "CD-11").chips == 1
 
 
+@pytest.mark.clause("EQ-7")
 @pytest.mark.parametrize("seat", [-1, -HUGE, 1.0, True, False, "1", None, b"1", Unprintable()], ids=kind)
 def test_eq_7_payer_and_payee_are_seats(seat: Any) -> None:
     with pytest.raises(
@@ -137,12 +140,14 @@ def test_eq_7_payer_and_payee_are_seats(seat: Any) -> None:
         Payment(2, seat, 5, "CD-11")
 
 
+@pytest.mark.clause("EQ-7")
 @pytest.mark.parametrize("seat", range(SEATS))
 def test_eq_7_nobody_pays_themself(seat: int) -> None:
     with pytest.raises(TileDominoesError, match=rf"^seat {seat} cannot pay itself \(EQ-7\)$"):
         Payment(seat, seat, 5, "CD-11")
 
 
+@pytest.mark.clause("EQ-7")
 @pytest.mark.parametrize(
     "clause",
     [
@@ -169,6 +174,7 @@ def test_missing_fields_are_an_ordinary_type_error() -> None:
         make(0, 1, 5)
 
 
+@pytest.mark.clause("EQ-7")
 def test_eq_7_a_huge_seat_does_not_pay_itself_either() -> None:
     with pytest.raises(TileDominoesError):
         Payment(HUGE, HUGE, 5, "CD-11")
@@ -185,6 +191,7 @@ def test_the_net_by_hand() -> None:
     assert net([], 0) == ()
 
 
+@pytest.mark.clause("EQ-7")
 @given(st.lists(PAYMENTS))
 def test_eq_7_the_net_of_any_payments_sums_to_zero(payments: list[Payment]) -> None:
     gained = net(payments, SEATS)
@@ -207,6 +214,7 @@ def test_a_payment_of_a_huge_seat_has_no_net_either() -> None:
         net([Payment(HUGE, 1, 5, "CD-11")], SEATS)
 
 
+@pytest.mark.clause("EQ-7")
 @pytest.mark.parametrize(
     ("gains", "expected"),
     [((), True), ((0, 0), True), ((5, -5), True), ((5, -4), False), ((1,), False), ((-3, 1, 2, 0), True)],
@@ -274,6 +282,7 @@ def test_the_order_of_every_payment_that_can_be_made() -> None:
 # Winners.
 
 
+@pytest.mark.clause("CD-17", "TK-22", "CP-12")
 @pytest.mark.parametrize(
     ("scores", "expected"),
     [

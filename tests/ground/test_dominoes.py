@@ -58,7 +58,7 @@ MILITARY = {
 PIP_SUMS = [12, 2, 8, 4, 10, 6, 4, 11, 10, 7, 6, 9, 9, 8, 8, 7, 7, 6, 5, 5, 3]  # by index
 DOUBLES = ["66", "11", "44", "55", "33", "22"]
 
-PUBLIC = ["glyph", "high", "index", "is_double", "low", "name", "names", "parse", "pips", "series"]
+PUBLIC = "glyph high index is_double low name names parse pips red_pips series".split()
 
 
 def domino(text: str) -> Domino:
@@ -68,12 +68,14 @@ def domino(text: str) -> Domino:
 # Identities.
 
 
+@pytest.mark.clause("EQ-1", "EQ-2")
 def test_eq_1_there_are_21_identities_in_the_order_of_the_contract() -> None:
     assert [domino(text) for text in ORDER] == list(DOMINOES)
     assert list(ORDER) == [str(d) for d in DOMINOES]
     assert list(range(21)) == [d.index for d in DOMINOES]
 
 
+@pytest.mark.clause("EQ-1")
 def test_eq_1_every_pair_of_pips_in_either_order_is_one_identity() -> None:
     made = {id(Domino(a, b)) for a in PIPS for b in PIPS}
     assert {id(d) for d in DOMINOES} == made
@@ -90,11 +92,13 @@ def test_the_example_of_the_contract() -> None:
     assert str(d) == "65"
 
 
+@pytest.mark.clause("EQ-2")
 def test_eq_2_series() -> None:
     assert list(CIVIL) == [str(d) for d in DOMINOES if d.series is Series.CIVIL]
     assert list(MILITARY) == [str(d) for d in DOMINOES if d.series is Series.MILITARY]
 
 
+@pytest.mark.clause("EQ-2")
 def test_eq_2_names() -> None:
     assert {str(d): d.name for d in DOMINOES} == CIVIL | MILITARY
 
@@ -194,6 +198,14 @@ def test_dominoes_cannot_be_sorted() -> None:
         sorted(unsortable)
 
 
+@pytest.mark.clause("EQ-5")
+def test_eq_5_red_are_the_ones_the_fours_and_half_of_heaven() -> None:
+    # 66 half of twelve; 11 both; 44 both; 31, 61, 51 and 21 their one; 64, 54, 43 and 42 their four; 41 both.
+    red = " ".join(f"{d}:{d.red_pips}" for d in DOMINOES if d.red_pips)
+    assert red == "66:6 11:2 44:8 31:1 64:4 61:1 51:1 54:4 43:4 42:4 41:5 21:1"
+
+
+@pytest.mark.clause("EQ-5")
 def test_eq_5_no_rule_reads_colour() -> None:
     source = Path(tiledominoes.__file__).parent
     rules = [
@@ -264,6 +276,7 @@ def pips_of(text: str) -> tuple[int, int] | None:
     return a, b
 
 
+@pytest.mark.clause("EQ-1")
 @pytest.mark.parametrize("a", PIPS)
 @pytest.mark.parametrize("b", PIPS)
 def test_every_form_is_read_in_both_orders(a: int, b: int) -> None:

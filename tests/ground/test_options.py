@@ -51,6 +51,7 @@ class Toy(Rules):
 # Chedeng's rules, as any game's.
 
 
+@pytest.mark.clause("CD-2", "CD-14", "CD-16")
 def test_cd_2_cd_14_cd_16_the_defaults() -> None:
     assert chedeng.Rules().to_dict() == PLAIN
     assert list(PLAIN) == list(chedeng.Rules().to_dict())

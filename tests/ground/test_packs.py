@@ -48,15 +48,18 @@ def halves(texts: Sequence[str]) -> Counter[str]:
 # EQ-3.
 
 
+@pytest.mark.clause("EQ-3")
 def test_eq_3_the_tile_set_is_two_of_each_civil_and_one_of_each_military_identity() -> None:
     assert list(TILES) == str(TILE_SET).split()
     assert TILE_SET.counts() == (2,) * 11 + (1,) * 10
 
 
+@pytest.mark.clause("EQ-3")
 def test_eq_3_the_tile_set_has_32_tiles_and_227_pips() -> None:
     assert (len(TILE_SET), TILE_SET.pips) == (32, 227)
 
 
+@pytest.mark.clause("EQ-3")
 def test_eq_3_the_pip_2_is_the_rarest_half_9_of_64() -> None:
     counted = halves(str(TILE_SET).split())
     assert (counted.total(), counted["2"]) == (64, 9)
@@ -66,15 +69,18 @@ def test_eq_3_the_pip_2_is_the_rarest_half_9_of_64() -> None:
 # EQ-4.
 
 
+@pytest.mark.clause("EQ-4")
 def test_eq_4_the_chuo_pai_pack_is_four_of_each_identity() -> None:
     assert list(CARD_TEXTS) == str(CHUO_PAI_PACK).split()
     assert CHUO_PAI_PACK.counts() == (4,) * 21
 
 
+@pytest.mark.clause("EQ-4")
 def test_eq_4_the_chuo_pai_pack_has_84_cards_and_588_pips() -> None:
     assert (len(CHUO_PAI_PACK), CHUO_PAI_PACK.pips) == (84, 588)
 
 
+@pytest.mark.clause("EQ-4")
 def test_eq_4_there_are_23_cards_of_which_two_are_extras() -> None:
     assert [*ORDER, "Listen-Use", "God of Wealth"] == [str(card) for card in CARDS]
     assert [*DOMINOES, None, None] == [card.domino for card in CARDS]
@@ -82,6 +88,7 @@ def test_eq_4_there_are_23_cards_of_which_two_are_extras() -> None:
     assert len(set(CARDS)) == 23
 
 
+@pytest.mark.clause("EQ-4")
 def test_eq_4_the_printed_pack_has_92_cards_eight_more_than_are_dealt() -> None:
     counted = Counter(PRINTED_PACK)
     assert (len(PRINTED_PACK), {*counted.values()}) == (92, {4})
@@ -91,6 +98,7 @@ def test_eq_4_the_printed_pack_has_92_cards_eight_more_than_are_dealt() -> None:
     assert Bag(dealt) == CHUO_PAI_PACK
 
 
+@pytest.mark.clause("EQ-4")
 @pytest.mark.parametrize("extra", [LISTEN_USE, GOD_OF_WEALTH], ids=str)
 def test_eq_4_the_extras_are_no_dominoes_and_in_no_pack(extra: Card) -> None:
     anything: Any = extra
@@ -233,6 +241,7 @@ def test_shuffling_makes_every_order_equally_likely() -> None:
     assert dict.fromkeys(itertools.permutations("abcd"), 1) == dict(orders)
 
 
+@pytest.mark.clause("CD-3", "TK-2", "CP-1")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 6])
 def test_a_random_seat_is_one_draw_with_equal_chances(seats: int) -> None:
     for part in range(seats):
@@ -400,6 +409,7 @@ def test_hands_of_different_sizes_or_none_are_no_deal(hands: list[str], sizes: s
         check_tile_deal(hands, 4, partial=partial)
 
 
+@pytest.mark.clause("EQ-3")
 @pytest.mark.parametrize("partial", [True, False])
 def test_eq_3_no_deal_has_more_of_a_tile_than_the_tile_set(partial: bool) -> None:
     with pytest.raises(InvalidDealError, match=r"^3 pieces of 66 are dealt, but the pack of 32 has only 2$"):
@@ -411,6 +421,7 @@ def test_eq_3_no_deal_has_more_of_a_tile_than_the_tile_set(partial: bool) -> Non
         check_tile_deal(swapped, 4, partial=partial)
 
 
+@pytest.mark.clause("EQ-4")
 def test_eq_4_no_deal_has_more_of_a_card_than_the_chuo_pai_pack() -> None:
     four = "66 66 66 66"
     assert (Bag(four), Bag(), Bag("11")) == check_hands([four, "", "11"], CHUO_PAI_PACK, 3)

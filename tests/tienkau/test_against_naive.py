@@ -79,6 +79,8 @@ def compare(mine: tienkau.State, theirs: Deal) -> None:
     assert list(mine.scores) == theirs.scores()
 
 
+@pytest.mark.clause("TK-3", "TK-4", "TK-5", "TK-6", "TK-7", "TK-8", "TK-9", "TK-10", "TK-11", "TK-12")
+@pytest.mark.clause("TK-13", "TK-14", "TK-15", "TK-16", "TK-17", "TK-18", "TK-19", "TK-20", "TK-24")
 @pytest.mark.parametrize("rules", TIENKAU.rules, ids=brief)
 def test_every_ply_agrees(rules: tienkau.Rules) -> None:
     options = as_options(rules)

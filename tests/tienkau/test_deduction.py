@@ -104,6 +104,7 @@ def possible(state: tienkau.State, seat: int | None, of: int) -> set[str]:
     return {str(view.determinize(rng).hands[of]) for _ in range(400)}
 
 
+@pytest.mark.clause("TK-5")
 def test_tk_5_a_discard_on_one_tile_proves_that_the_series_was_lacking() -> None:
     state = start("66 21", "63 42", "11 55", "44 33")
     # Nothing is known of seat 1 but for the own tiles of seat 3; then it cannot follow civil.
@@ -116,11 +117,13 @@ def test_tk_5_a_discard_on_one_tile_proves_that_the_series_was_lacking() -> None
     assert possible(state, 1, 0) == {"11", "55", "44", "33", "21"}
 
 
+@pytest.mark.clause("TK-5")
 def test_tk_5_a_civil_discard_proves_that_no_military_tile_was_held() -> None:
     state = played(start("66 21", "63 42", "11 55", "44 62"), "21 42 x11")
     assert possible(state, 0, 2) == {"55", "44"}
 
 
+@pytest.mark.clause("TK-6")
 def test_tk_6_a_discard_on_a_pair_proves_that_no_pair_was_held() -> None:
     state = played(start("51 51 61", "66 42 41", "63 21 31", "54 64 65"), "51+51 x66+42")
     # With 66 and 42 seat 1 had none of 63, 54 (nines) and 21 (the Supreme pair).
@@ -130,6 +133,7 @@ def test_tk_6_a_discard_on_a_pair_proves_that_no_pair_was_held() -> None:
     assert "31 61 41" not in possible(state, 3, 2)
 
 
+@pytest.mark.clause("TK-6")
 def test_tk_6_the_hand_of_that_time_is_what_is_held_and_what_was_played_since() -> None:
     state = start("51 51 61 65", "66 42 41 33", "63 21 31 22", "54 64 52 55")
     state = played(state, "51+51 x66+42 x22+63 x64+54 61 33 31 55")
@@ -140,6 +144,7 @@ def test_tk_6_the_hand_of_that_time_is_what_is_held_and_what_was_played_since() 
     assert possible(state, 0, 3) == {"41", "21", "52"}
 
 
+@pytest.mark.clause("TK-6")
 def test_tk_6_the_first_of_several_discards_proves_the_most() -> None:
     state = start("66 66 11 11 51", "65 42 64 33 61", "61 63 52 55 21", "31 65 62 22 54")
     state = played(state, "66+66 x65+42 x55+52 x31+22 11+11 x33+64 x61+63 x65+62")
@@ -150,6 +155,7 @@ def test_tk_6_the_first_of_several_discards_proves_the_most() -> None:
     assert check_even(state.observe(None)) < 1
 
 
+@pytest.mark.clause("TK-7")
 def test_tk_7_a_discard_on_two_pairs_proves_that_at_most_one_was_held() -> None:
     state = start("66 66 11 11 51", "65 65 64 61 63", "55 33 22 64 62", "44 31 61 51 42")
     state = played(state, "66+66,11+11 x65+65+64+61")
@@ -157,6 +163,7 @@ def test_tk_7_a_discard_on_two_pairs_proves_that_at_most_one_was_held() -> None:
     assert possible(state, None, 1) == {"51", "63", "55", "33", "22", "62", "44", "31", "42"}
 
 
+@pytest.mark.clause("TK-7")
 def test_tk_7_one_pair_may_be_held() -> None:
     state = start("66 66 11 11 51", "65 55 64 61 63", "55 33 22 64 62", "44 31 61 51 42")
     state = played(state, "66+66,11+11 x55+65+64+61")

@@ -40,6 +40,7 @@ def finished(state: tienkau.State, rng: Random) -> tienkau.State:
     return state
 
 
+@pytest.mark.clause("TK-1")
 @BOTH
 def test_tk_1_everybody_starts_with_100_chips(rules: Rules) -> None:
     match = tienkau.Match.start(banker=0, rules=rules)
@@ -47,6 +48,7 @@ def test_tk_1_everybody_starts_with_100_chips(rules: Rules) -> None:
     assert tienkau.Match.start(banker=0, rules=Rules(starting_chips=30)).chips == (30,) * 4
 
 
+@pytest.mark.clause("TK-1")
 def test_tk_1_debts_are_paid_in_full() -> None:
     rules = Rules(starting_chips=1)
     match = tienkau.Match.start(banker=0, rules=rules).settle(swept(rules=rules))
@@ -54,12 +56,14 @@ def test_tk_1_debts_are_paid_in_full() -> None:
     assert not match.is_over
 
 
+@pytest.mark.clause("TK-2")
 def test_tk_2_the_first_banker_is_drawn_when_none_is_given() -> None:
     for seed in range(20):
         match = tienkau.Match.start(rng=Random(seed))
         assert (match.banker, match.held) == (int(Random(seed).random() * 4), 1)
 
 
+@pytest.mark.clause("TK-14", "TK-15", "TK-21")
 @BOTH
 def test_tk_15_and_tk_21_a_bank_kept_for_three_deals_costs_8_12_and_16(rules: Rules) -> None:
     match, expected = tienkau.Match.start(banker=0, rules=rules), [100, 100, 100, 100]
@@ -78,6 +82,7 @@ def test_tk_15_and_tk_21_a_bank_kept_for_three_deals_costs_8_12_and_16(rules: Ru
     assert (match.banker, match.held) == (0, 4)
 
 
+@pytest.mark.clause("TK-15", "TK-21")
 @pytest.mark.parametrize(
     ("rules", "chips"), [(CELKO, (139, 80, 80, 101)), (RUSSIAN, (123, 88, 88, 101))], ids=tienkau.PRESETS
 )
@@ -97,6 +102,7 @@ def test_tk_21_the_winner_of_the_last_trick_has_the_bank_next(rules: Rules, chip
     assert match.chips == (chips[0] - 8, chips[1] - 8, chips[2] - 8, chips[3] + 24)
 
 
+@pytest.mark.clause("TK-21", "TK-22", "EQ-7")
 @given(seed=st.integers(0, 2**32), rules=st.sampled_from(TIENKAU.rules))
 def test_a_match_agrees_with_the_naive_one(seed: int, rules: Rules) -> None:
     rng = Random(seed)
@@ -122,6 +128,7 @@ def test_a_match_agrees_with_the_naive_one(seed: int, rules: Rules) -> None:
     assert pickle.loads(pickle.dumps(match)) == match
 
 
+@pytest.mark.clause("TK-22")
 def test_tk_22_the_match_ends_after_its_deals() -> None:
     rules = Rules(deals=2)
     match = tienkau.Match.start(banker=0, rules=rules)
@@ -134,6 +141,7 @@ def test_tk_22_the_match_ends_after_its_deals() -> None:
     assert match.rounds == tuple(states)
 
 
+@pytest.mark.clause("TK-22")
 def test_tk_22_without_a_number_of_deals_the_caller_stops() -> None:
     rng, match = Random(2), tienkau.Match.start(banker=0)
     for _ in range(12):
@@ -141,6 +149,7 @@ def test_tk_22_without_a_number_of_deals_the_caller_stops() -> None:
     assert (match.deals_played, match.is_over, match.winners) == (12, False, frozenset())
 
 
+@pytest.mark.clause("TK-22")
 def test_tk_22_equal_highest_share_the_win() -> None:
     match = tienkau.Match(rules=Rules(deals=1), banker=0, held=1, rounds=(swept(),), chips=(110, 90, 110, 90))
     assert match.winners == {0, 2}
@@ -158,6 +167,7 @@ def test_a_match_needs_a_banker_at_the_table(banker: int) -> None:
         tienkau.Match.start(banker=banker)
 
 
+@pytest.mark.clause("TK-1")
 def test_a_round_needs_a_full_deal() -> None:
     with pytest.raises(InvalidDealError):
         tienkau.Match.start(banker=0).start_round(["66", "65", "61", "11"])

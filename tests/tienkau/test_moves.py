@@ -54,6 +54,7 @@ def stated_catalogue() -> Iterator[str]:
             yield "x" + "+".join(four)
 
 
+@pytest.mark.clause("TK-4", "TK-5", "TK-6", "TK-7", "TK-8")
 def test_the_catalogue_is_what_tk_4_to_tk_8_state() -> None:
     catalogue = tienkau.catalogue()
     assert list(map(str, catalogue)) == list(stated_catalogue())
@@ -68,6 +69,7 @@ def test_the_catalogue_is_what_tk_4_to_tk_8_state() -> None:
     }
 
 
+@pytest.mark.clause("TK-4", "TK-5", "TK-6", "TK-7", "TK-8")
 def test_the_catalogue_is_that_of_the_naive_engine() -> None:
     assert sorted(map(str, tienkau.catalogue())) == naive.catalogue()
 
@@ -127,6 +129,7 @@ def texts_of(move: tienkau.Move) -> str:
     return " ".join(map(str, move.dominoes))
 
 
+@pytest.mark.clause("TK-4", "TK-8")
 @pytest.mark.parametrize(
     "text",
     [
@@ -198,6 +201,7 @@ def hands(number: int, smallest: int = 1) -> Iterator[list[str]]:
         yield sorted(rng.sample(statement.TILE_SET, size), key=statement.TILES.index)
 
 
+@pytest.mark.clause("TK-5", "TK-6", "TK-7")
 def test_follows_are_what_brute_force_finds() -> None:
     """Every hand of a large sample with every class of lead."""
     empty: Counter[str] = Counter()
@@ -211,6 +215,7 @@ def test_follows_are_what_brute_force_finds() -> None:
     assert min(empty[lead] for lead in LEADS) > 20  # both ways of each class came about
 
 
+@pytest.mark.clause("TK-5", "TK-6", "TK-7")
 def test_only_the_class_of_a_lead_matters() -> None:
     """All 305 leads, by what they ask for."""
     leads = [move for move in tienkau.catalogue() if not move.is_discard]
@@ -242,6 +247,7 @@ def may_follow(hand: list[str], asks: str, tiles: tuple[str, ...], discard: bool
     return not two_pairs if discard else statement.is_two_pairs(*tiles)
 
 
+@pytest.mark.clause("TK-5", "TK-6", "TK-7")
 def test_every_subset_is_accepted_exactly_when_it_may_be_played() -> None:
     """Every subset of the right size, in every form that it has as a move, tried on a state."""
     moves, rng = by_tiles(), Random(6)
@@ -275,6 +281,7 @@ def test_every_subset_is_accepted_exactly_when_it_may_be_played() -> None:
     assert all(tried[size, legal] > 100 for size in (1, 2, 4) for legal in (True, False))
 
 
+@pytest.mark.clause("TK-4")
 def test_leads_are_what_brute_force_finds() -> None:
     for hand in hands(300):
         rest = list((Counter(statement.TILE_SET) - Counter(hand)).elements())
@@ -291,41 +298,50 @@ def follow(hand: str, lead: str) -> str:
     return texts(tienkau.follows(hand, tienkau.parse_move(lead)))
 
 
+@pytest.mark.clause("TK-5")
 def test_tk_5_the_series_led_must_be_followed() -> None:
     assert follow("66 51 63 21", "11") == "66 51"
     assert follow("66 51 63 21", "42") == "63 21"
     assert follow("63 21", "11") == "x63 x21"
     assert follow("66 51", "42") == "x66 x51"
+    # A hand may be all there is.
+    assert follow(" ".join(statement.TILE_SET), "42") == "63 54 62 53 52 43 42 41 32 21"
 
 
+@pytest.mark.clause("TK-6")
 def test_tk_6_a_pair_must_be_followed_with_any_pair() -> None:
     assert follow("66 66 63 42 21", "51+51") == "42+21 66+66 66+63"
     assert follow("66 65 21", "51+51") == "x66+65 x66+21 x65+21"
 
 
+@pytest.mark.clause("TK-7")
 def test_tk_7_two_pairs_must_be_followed_with_any_two() -> None:
     assert follow("65 65 64 64 51", "11+11,44+44") == "65+65,64+64"
     assert follow("65 64 61 51", "11+11,44+44") == "x65+64+61+51"
 
 
+@pytest.mark.clause("TK-7")
 def test_tk_7_one_pair_facing_two_pairs_is_not_kept_together() -> None:
     assert follow("66 66 65 21", "11+11,44+44") == "x66+66+65+21"
     # With five tiles the pair may be broken or thrown away whole.
     assert follow("66 66 65 61 21", "11+11,44+44") == ("x66+66+65+61 x66+66+65+21 x66+66+61+21 x66+65+61+21")
 
 
+@pytest.mark.clause("TK-7")
 def test_tk_7_three_tiles_of_one_kind_of_pair_are_one_pair() -> None:
     # 66+63, 66+54 and 63+54 all are pairs, but any two of them share a tile.
     assert follow("66 63 54 21", "11+11,44+44") == "x66+63+54+21"
     assert follow("66 63 54 21", "51+51") == "63+54 66+63 66+54"
 
 
+@pytest.mark.clause("TK-4", "TK-11")
 def test_tk_11_two_heavens_with_two_nines_split_two_ways() -> None:
     assert follow("66 66 63 54", "11+11,44+44") == "66+66,63+54 66+63,66+54"
     state = start("66 66 63 54", "11 11 44 44", "31 31 55 55", "33 33 22 22")
     assert texts(state.legal_moves) == ("66 63 54 66+66 63+54 66+63 66+54 66+66,63+54 66+63,66+54")
 
 
+@pytest.mark.clause("EQ-1")
 def test_two_copies_of_a_tile_are_one_move_and_take_one_piece() -> None:
     assert follow("65 65 64", "11") == "65 64"
     assert follow("65 65 64", "42") == "x65 x64"
@@ -336,6 +352,7 @@ def test_two_copies_of_a_tile_are_one_move_and_take_one_piece() -> None:
     assert played(state, "65").hands[1] == Bag("65")
 
 
+@pytest.mark.clause("TK-7", "TK-8")
 def test_the_supreme_pair_is_found_inside_a_larger_play() -> None:
     assert follow("66 66 42 21", "11+11,44+44") == "42+21,66+66"
     assert follow("66 54 42 21", "11+11,44+44") == "42+21,66+54"
@@ -347,10 +364,11 @@ def test_the_supreme_pair_is_found_inside_a_larger_play() -> None:
 # Refusals of `follows`
 
 
+@pytest.mark.clause("EQ-3")
 @pytest.mark.parametrize("hand", ["66 66 66", "63 63", "66 77", "65 65 65 65 65"])
 def test_a_hand_is_part_of_the_tile_set(hand: str) -> None:
-    with pytest.raises(InvalidDealError):
-        tienkau.follows(hand, tienkau.parse_move("11"))
+    with pytest.raises(InvalidDealError, match=r"more of a tile than|expected a domino|at most 4"):
+        follow(hand, "11")
 
 
 @pytest.mark.parametrize("hand", ODD_VALUES, ids=kind)
@@ -367,6 +385,7 @@ def test_a_hand_has_as_many_tiles_as_were_led(hand: str, lead: str) -> None:
         tienkau.follows(hand, tienkau.parse_move(lead))
 
 
+@pytest.mark.clause("TK-4")
 @pytest.mark.parametrize("lead", ["x11", "x66+11", "x66+66+11+65"])
 def test_a_discard_never_leads(lead: str) -> None:
     with pytest.raises(TileDominoesError, match=r"a discard and never leads \(TK-4\)"):

@@ -14,6 +14,7 @@ HANDS = ("66 21 55", "63 42 41", "11 55 65", "44 33 61")
 MOVES = "66 x63 11 44 21 42"
 
 
+@pytest.mark.clause("TK-23")
 def test_tk_23_discards_are_seen_and_only_hands_are_hidden() -> None:
     state = played(start(*HANDS), MOVES)
     for seat in (None, 0, 1, 2, 3):
@@ -34,6 +35,7 @@ def test_the_table_is_seen_by_all() -> None:
     assert start(*HANDS).observe(0).last_trick_winner is None
 
 
+@pytest.mark.clause("TK-20")
 def test_bonuses_and_the_settlement_are_seen_by_all() -> None:
     state = played(start("42 21", "66 66", "11 11", "44 44"), "42+21 66+66 11+11")
     for seat in (None, 0, 1, 2, 3):

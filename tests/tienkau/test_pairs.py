@@ -11,7 +11,7 @@ import pytest
 from strategies import ODD_VALUES, kind
 from tienkau import statement
 from tiledominoes import DOMINOES, Domino, TileDominoesError, tienkau
-from tiledominoes.tienkau.pairs import GROUPS, most_pairs
+from tiledominoes.tienkau.pairs import GROUPS, PAIR_NAMES, most_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +21,7 @@ def rank(a: str, b: str) -> int | None:
     return tienkau.pair_rank(Domino.parse(a), Domino.parse(b))
 
 
+@pytest.mark.clause("TK-8")
 def test_tk_8_the_ranks_that_the_rulebook_lists() -> None:
     assert rank("42", "21") == 1
     doubles = "66 11 44 31 55 33 22 65 64 61 51".split()
@@ -32,6 +33,16 @@ def test_tk_8_the_ranks_that_the_rulebook_lists() -> None:
     assert [rank("31", "41"), rank("31", "32")] == [20, 20]
 
 
+@pytest.mark.clause("TK-8")
+def test_tk_8_the_names_of_the_ranks() -> None:
+    doubles = "Heaven Earth Man Goose Flower Long Board Hatchet Partition".split()
+    mixed = [f"mixed {pips}" for pips in ("nines", "eights", "sevens", "fives")]
+    civil_military = ["Heaven and nine", "Earth and eight", "Man and seven", "Goose and five"]
+    names = ["Supreme", *doubles, "Long Leg Seven", "Big Head Six", *mixed, *civil_military]
+    assert list(PAIR_NAMES) == names
+
+
+@pytest.mark.clause("TK-8")
 def test_tk_8_nothing_else_is_a_pair() -> None:
     # Two civil tiles, Heaven with an eight, two military tiles that are not equals, two of one military
     # tile, the six or the three with a civil tile.
@@ -39,6 +50,7 @@ def test_tk_8_nothing_else_is_a_pair() -> None:
         assert rank(*two.split()) is None
 
 
+@pytest.mark.clause("TK-8")
 def test_tk_8_every_two_tiles_in_either_order() -> None:
     ranked = 0
     for a, b in product(DOMINOES, repeat=2):

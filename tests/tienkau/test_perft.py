@@ -26,6 +26,7 @@ def test_one_tile_each_is_one_line(rules: Rules) -> None:
     assert [perft(state, depth) for depth in range(6)] == [1, 1, 1, 1, 1, 0]
 
 
+@pytest.mark.clause("TK-4", "TK-5")
 def test_two_tiles_each_counted_by_hand() -> None:
     state = start("66 21", "65 63", "64 54", "61 62")
     # Each seat has a civil and a military tile, so after the first trick, civil or military, nobody has
@@ -33,6 +34,7 @@ def test_two_tiles_each_counted_by_hand() -> None:
     assert [perft(state, depth) for depth in range(10)] == [1, 2, 2, 2, 2, 2, 2, 2, 2, 0]
 
 
+@pytest.mark.clause("TK-4", "TK-5", "TK-6")
 def test_a_pair_and_discards_counted_by_hand() -> None:
     state = start("66 66", "65 64", "63 42", "55 55")
     # 66 once, though there are two of it: 65 or 64 follow; x63 or x42; 55. That makes 1, 2, 4, 4 lines, and
@@ -41,6 +43,7 @@ def test_a_pair_and_discards_counted_by_hand() -> None:
     assert [perft(state, depth) for depth in range(10)] == [1, 2, 3, 5, 5, 4, 4, 4, 4, 0]
 
 
+@pytest.mark.clause("TK-4", "TK-5", "TK-6")
 def test_three_tiles_each_counted_by_hand() -> None:
     state = start("66 66 63", "51 51 21", "65 61 42", "44 33 32")
     # Leads: 66, 63, 66+66, 66+63.
@@ -60,6 +63,7 @@ ENDINGS = [
 ]
 
 
+@pytest.mark.clause("TK-3", "TK-4", "TK-5", "TK-6")
 @pytest.mark.parametrize("rules", [CELKO, RUSSIAN, Rules(direction=tienkau.Direction.COUNTERCLOCKWISE)])
 @pytest.mark.parametrize("hands", ENDINGS, ids=range(len(ENDINGS)))
 def test_endings_count_as_the_naive_engine_counts(hands: tuple[str, ...], rules: Rules) -> None:
@@ -68,6 +72,7 @@ def test_endings_count_as_the_naive_engine_counts(hands: tuple[str, ...], rules:
     assert [perft(state, depth) for depth in depths] == [counted(hands, rules, depth) for depth in depths]
 
 
+@pytest.mark.clause("TK-4", "TK-5", "TK-6", "TK-7", "TK-11")
 def test_leads_of_a_full_hand() -> None:
     """Four Heavens and nines: single tiles, pairs and two pairs to lead, and all that may follow them."""
     hands = ("66 66 63 54", "11 11 62 53", "44 44 52 43", "31 31 41 32")

@@ -45,6 +45,7 @@ def test_words_may_stand_in_any_order_and_options_be_left_out() -> None:
     assert tienkau.State.from_text(line(SUPREME, RUSSIAN)).rules == RUSSIAN
 
 
+@pytest.mark.clause("TK-3")
 def test_an_open_trick_is_taken_up_in_either_direction() -> None:
     rules = tienkau.Rules(direction=tienkau.Direction.COUNTERCLOCKWISE)
     state = start("66 21 61", "44 63 42", "31 54 55", "65 53 64", banker=2, rules=rules)
@@ -55,6 +56,24 @@ def test_an_open_trick_is_taken_up_in_either_direction() -> None:
         assert again.legal_moves == state_then.legal_moves
         # 66, or 65 where seat 0 has played 61.
         assert played(again, rest).leader == (0 if "66" in f"{moves} {rest}" else 3)
+
+
+@pytest.mark.clause("TK-9", "TK-12")
+@pytest.mark.parametrize(
+    ("direction", "hands"),
+    [
+        (tienkau.Direction.CLOCKWISE, ("51", "66", "61", "65")),
+        (tienkau.Direction.COUNTERCLOCKWISE, ("51", "65", "61", "66")),
+    ],
+)
+def test_an_open_trick_is_taken_up_with_its_highest_play(
+    direction: tienkau.Direction, hands: tuple[str, ...]
+) -> None:
+    state = played(start(*hands, rules=tienkau.Rules(direction=direction)), "51 66 61")
+    again = tienkau.State.from_text(state.to_text())
+    assert [str(move) for move in (*again.history, again.last_move)] == ["51", "66", "61", "61"]
+    # 65 is above the lead and the last play, 6 and 7 pips, and below the 12 pips of the 66.
+    assert played(again, "65").leader == hands.index("66")
 
 
 OVER = "66 64 11 44 65 61 55 33"
@@ -252,6 +271,7 @@ BONUSES = [
 ]
 
 
+@pytest.mark.clause("TK-3", "TK-5", "TK-20")
 @pytest.mark.parametrize(("moves", "old", "new", "at", "words"), [*VALUES, *TILES, *COURSE, *BONUSES])
 def test_lines_that_no_deal_reaches(moves: str, old: str, new: str, at: str, words: str) -> None:
     text = line(moves)
@@ -267,6 +287,7 @@ def test_lines_that_no_deal_reaches(moves: str, old: str, new: str, at: str, wor
     assert bool(there) == bool(at)
 
 
+@pytest.mark.clause("TK-6", "TK-7")
 @pytest.mark.parametrize(
     ("second", "moves"), [("65 65 64 22 61", "66+66,11+11 x22+65+65+64"), ("65 53 64 22 61", "66+66 x22+64")]
 )
@@ -281,6 +302,7 @@ def test_a_discard_in_an_open_trick_by_who_could_have_followed(second: str, move
         )
 
 
+@pytest.mark.clause("TK-13")
 def test_tiles_count_as_trick_count_says() -> None:
     hands = ("66 66 21", "63 42 41", "11 55 65", "44 33 61")
     rules = tienkau.Rules(trick_count=tienkau.TrickCount.TILES)
@@ -325,6 +347,7 @@ def test_tricks_that_so_many_tiles_make(gone: int, reachable: set[int]) -> None:
                 tienkau.State.from_text(text)
 
 
+@pytest.mark.clause("TK-24")
 def test_the_bonuses_of_a_follow_are_there_when_it_earns() -> None:
     hands = ("51 51 66", "42 21 65", "65 64 11", "44 33 61")
     text = played(start(*hands), "51+51 42+21").to_text()

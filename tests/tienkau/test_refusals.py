@@ -28,6 +28,7 @@ FULL = [
 REFUSALS = start("66 51 63 54", "65 21 41 32", "64 64 61 61", "11 11 42 55")
 
 
+@pytest.mark.clause("TK-4", "TK-5", "TK-6")
 @pytest.mark.parametrize(
     ("moves", "tried", "clause", "words"),
     [
@@ -93,6 +94,7 @@ def refused_with(state: tienkau.State, tried: str, clause: str, words: str) -> N
 PAIRS = start("66 66 11 11 44", "65 65 64 64 33", "61 61 51 63 22", "55 55 31 31 32")
 
 
+@pytest.mark.clause("TK-6", "TK-7")
 @pytest.mark.parametrize(
     ("moves", "tried", "clause", "words"),
     [
@@ -138,6 +140,7 @@ def test_refusals_of_pairs(moves: str, tried: str, clause: str, words: str) -> N
     refused_with(played(PAIRS, moves), tried, clause, words)
 
 
+@pytest.mark.clause("TK-6")
 def test_refusals_when_a_pair_cannot_be_followed() -> None:
     state = played(start("66 66", "65 21", "61 51", "44 42"), "66+66")
     refused_with(state, "65", "TK-6", "a pair was led, seat 1 has none and discards two tiles: x65+21")
@@ -159,6 +162,7 @@ def test_what_is_no_move_is_refused_with_what_would_be_legal(tried: tienkau.Move
     assert refused.value.clause == "TK-5"
 
 
+@pytest.mark.clause("TK-13")
 @pytest.mark.parametrize("tried", ["66", "x66", "66+66", "66+66,11+11"])
 def test_tk_13_no_move_is_legal_after_the_end(tried: str) -> None:
     state = played(start("66", "65", "61", "11"), "66 65 61 11")
@@ -168,6 +172,7 @@ def test_tk_13_no_move_is_legal_after_the_end(tried: str) -> None:
     assert refused.value.clause == "TK-13"
 
 
+@pytest.mark.clause("TK-1", "EQ-3")
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
@@ -189,6 +194,7 @@ def test_bad_deals_are_refused_with_the_reason(hands: list[str], words: str) -> 
         tienkau.State.start(hands)
 
 
+@pytest.mark.clause("EQ-3")
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
@@ -203,6 +209,7 @@ def test_bad_partial_deals_are_refused_with_the_reason(hands: list[str], words: 
         tienkau.State.start(hands, partial=True)
 
 
+@pytest.mark.clause("EQ-6")
 @pytest.mark.parametrize("banker", [4, *ODD_VALUES], ids=kind)
 def test_a_banker_out_of_range_is_refused(banker: int) -> None:
     with pytest.raises(InvalidDealError, match="the banker must be a whole number from 0 to 3"):
@@ -221,6 +228,7 @@ def test_held_is_a_whole_number_from_1(held: int) -> None:
         tienkau.deal(Random(1), 0, held)
 
 
+@pytest.mark.clause("TK-15")
 def test_the_longest_bank_is_paid_for_and_has_a_text_and_a_view() -> None:
     state = start("66", "65", "61", "11", held=250_000_000)
     assert tienkau.State.from_text(state.to_text()) == state
@@ -270,6 +278,7 @@ def test_each_option_cites_its_clause() -> None:
     }
 
 
+@pytest.mark.clause("TK-1", "TK-3", "TK-9", "TK-13", "TK-15", "TK-17", "TK-18", "TK-22", "TK-24")
 def test_the_two_profiles_differ_where_a_clause_says_so() -> None:
     celko, russian = CELKO.to_dict(), RUSSIAN.to_dict()
     assert {name: (celko[name], russian[name]) for name in celko if celko[name] != russian[name]} == {

@@ -35,18 +35,27 @@ def earned(seat: int, move: str, banker: int, rules: Rules = CELKO, *, led: bool
 # Bonuses
 
 
+@pytest.mark.clause("TK-18")
 def test_tk_18_the_supreme_pair_earns_4_from_each_in_celko() -> None:
     for seat, banker in product(range(4), range(4)):
         others = [payer for payer in range(4) if payer != seat]
         assert earned(seat, "42+21", banker) == [f"{payer}>{seat} 4 TK-18" for payer in others]
 
 
+@pytest.mark.clause("TK-18")
 def test_tk_18_the_supreme_pair_of_the_banker_and_of_another_player_in_russian() -> None:
     assert earned(0, "42+21", 0, RUSSIAN) == ["1>0 4 TK-18", "2>0 4 TK-18", "3>0 4 TK-18"]
     assert earned(0, "42+21", 2, RUSSIAN) == ["1>0 2 TK-18", "2>0 4 TK-18", "3>0 2 TK-18"]
     assert earned(3, "42+21", 0, RUSSIAN) == ["0>3 4 TK-18", "1>3 2 TK-18", "2>3 2 TK-18"]
 
 
+@pytest.mark.clause("TK-18")
+def test_tk_18_the_note_of_a_bonus_is_its_chips() -> None:
+    payments = tienkau.bonus(0, tienkau.parse_move("42+21"), led=True, banker=2, rules=RUSSIAN)
+    assert [(p.chips, p.note) for p in payments] == [(2, "2"), (4, "4"), (2, "2")]
+
+
+@pytest.mark.clause("TK-18")
 @BOTH
 def test_tk_18_the_supreme_pair_as_one_of_two(rules: Rules) -> None:
     assert earned(1, "42+21,65+65", 2, rules) == earned(1, "42+21", 2, rules)
@@ -54,6 +63,7 @@ def test_tk_18_the_supreme_pair_as_one_of_two(rules: Rules) -> None:
     assert earned(1, "42+21,66+63", 2, rules) == earned(1, "42+21", 2, rules)
 
 
+@pytest.mark.clause("TK-19")
 @BOTH
 def test_tk_19_two_civil_military_pairs(rules: Rules) -> None:
     assert earned(0, "66+63,11+62", 0, rules) == ["1>0 8 TK-19", "2>0 8 TK-19", "3>0 8 TK-19"]
@@ -63,6 +73,7 @@ def test_tk_19_two_civil_military_pairs(rules: Rules) -> None:
     assert earned(0, "66+63,66+54", 1, rules) == ["1>0 8 TK-19", "2>0 4 TK-19", "3>0 4 TK-19"]
 
 
+@pytest.mark.clause("TK-19")
 @BOTH
 def test_tk_19_needs_both_of_them_in_one_play(rules: Rules) -> None:
     assert earned(0, "66+63", 0, rules) == []
@@ -70,12 +81,14 @@ def test_tk_19_needs_both_of_them_in_one_play(rules: Rules) -> None:
     assert earned(0, "63+54,11+62", 0, rules) == []
 
 
+@pytest.mark.clause("TK-24")
 def test_tk_24_celko_earns_by_leading_and_russian_by_playing() -> None:
     for move in ("42+21", "42+21,65+65", "66+63,11+62"):
         assert earned(0, move, 1, CELKO, led=False) == []
         assert earned(0, move, 1, RUSSIAN, led=False) == earned(0, move, 1, RUSSIAN) != []
 
 
+@pytest.mark.clause("TK-24")
 @BOTH
 def test_tk_24_a_discard_never_earns(rules: Rules) -> None:
     for led in (True, False):
@@ -83,6 +96,7 @@ def test_tk_24_a_discard_never_earns(rules: Rules) -> None:
         assert earned(0, "x66+65+64+63", 1, rules, led=led) == []
 
 
+@pytest.mark.clause("TK-18", "TK-19", "TK-24")
 def test_bonuses_of_every_play_agree_with_the_naive_engine() -> None:
     """All that can win and some discards, by every seat, for every banker, with every rule that matters."""
     discards = moves_of("x66 x66+42 x66+65+42+21 x66+65+64+63")
@@ -129,6 +143,7 @@ def test_led_is_a_flag(led: bool) -> None:
 # The settlement
 
 
+@pytest.mark.clause("TK-14")
 @BOTH
 def test_tk_14_no_tricks_pay_the_winner_4(rules: Rules) -> None:
     assert settled([0, 8, 0, 0], 1, 1, 1, rules)[:3] == ["0>1 4 TK-14 4", "2>1 4 TK-14 4", "3>1 4 TK-14 4"]
@@ -136,6 +151,7 @@ def test_tk_14_no_tricks_pay_the_winner_4(rules: Rules) -> None:
     assert settled([0, 5, 3, 0], 0, 2, 1, rules)[:2] == ["0>2 4 TK-14 4", "3>2 4 TK-14 4"]
 
 
+@pytest.mark.clause("TK-15")
 def test_tk_15_the_bank_in_celko_is_paid_for_whoever_won() -> None:
     # Banker 2 took none: pays the winner, and nothing to itself; the others pay the bank 4×3 too.
     assert settled([4, 4, 0, 0], 2, 0, 3) == ["2>0 4 TK-14 4", "3>0 4 TK-14 4", "3>2 12 TK-15 4×3"]
@@ -147,6 +163,7 @@ def test_tk_15_the_bank_in_celko_is_paid_for_whoever_won() -> None:
     ]
 
 
+@pytest.mark.clause("TK-15")
 def test_tk_15_the_bank_in_russian_is_paid_for_when_the_banker_wins() -> None:
     assert settled([4, 4, 0, 0], 1, 0, 3, RUSSIAN) == ["2>0 4 TK-14 4", "3>0 4 TK-14 4"]
     assert settled([4, 4, 0, 0], 1, 1, 3, RUSSIAN) == [
@@ -157,6 +174,14 @@ def test_tk_15_the_bank_in_russian_is_paid_for_when_the_banker_wins() -> None:
     ]
 
 
+@pytest.mark.clause("TK-15")
+@BOTH
+def test_tk_15_the_bank_is_held_for_the_first_deal_when_nothing_else_is_told(rules: Rules) -> None:
+    payments = tienkau.settle([4, 4, 0, 0], banker=1, winner=1, rules=rules)
+    assert lines(payments)[2:] == ["2>1 4 TK-15", "3>1 4 TK-15"]
+
+
+@pytest.mark.clause("TK-14", "TK-15")
 @BOTH
 def test_tk_15_a_winning_banker_gets_8_12_16_in_all(rules: Rules) -> None:
     for held, chips in ((1, 8), (2, 12), (3, 16)):
@@ -164,6 +189,7 @@ def test_tk_15_a_winning_banker_gets_8_12_16_in_all(rules: Rules) -> None:
         assert net(payments, 4) == (2 * chips, -chips, 0, -chips)
 
 
+@pytest.mark.clause("TK-16")
 @BOTH
 def test_tk_16_one_two_or_three_tricks_pay_what_lacks_to_four(rules: Rules) -> None:
     assert settled([1, 2, 3, 2], 0, 2, 1, rules) == [
@@ -174,23 +200,27 @@ def test_tk_16_one_two_or_three_tricks_pay_what_lacks_to_four(rules: Rules) -> N
     assert settled([1, 4, 3, 0], 0, 1, 1, rules)[-2:] == ["0>1 3 TK-16 4 − 1", "2>1 1 TK-16 4 − 3"]
 
 
+@pytest.mark.clause("TK-16")
 @BOTH
 def test_tk_16_the_winner_with_fewer_than_four_and_whoever_has_four_pay_nothing(rules: Rules) -> None:
     assert settled([4, 4, 0, 0], 0, 0, 1, rules)[-1] == "3>0 4 TK-15 4×1"
     assert settled([4, 3, 1, 0], 3, 2, 1, rules) == ["3>2 4 TK-14 4", "1>2 1 TK-16 4 − 3"]
 
 
+@pytest.mark.clause("TK-17")
 def test_tk_17_more_than_four_tricks_collect_from_the_banker_in_celko() -> None:
     assert settled([6, 0, 1, 1], 2, 3)[-2:] == ["2>3 3 TK-16 4 − 1", "2>0 2 TK-17 6 − 4"]
     # Not from the banker's own pocket.
     assert [p for p in settled([6, 0, 1, 1], 0, 3) if "TK-17" in p] == []
 
 
+@pytest.mark.clause("TK-17")
 def test_tk_17_more_than_four_tricks_collect_from_the_winner_in_russian() -> None:
     assert settled([6, 0, 1, 1], 2, 3, 1, RUSSIAN)[-2:] == ["2>3 3 TK-16 4 − 1", "3>0 2 TK-17 6 − 4"]
     assert [p for p in settled([6, 0, 1, 1], 2, 0, 1, RUSSIAN) if "TK-17" in p] == []
 
 
+@pytest.mark.clause("TK-14", "TK-15", "TK-17")
 def test_a_whole_settlement_by_hand_in_both_profiles() -> None:
     # Tricks 5, 0, 0, 3; banker 1 for the second deal; seat 3 took the last trick.
     celko = ["1>3 4 TK-14 4", "2>3 4 TK-14 4", "2>1 8 TK-15 4×2", "1>0 1 TK-17 5 − 4"]
@@ -224,6 +254,7 @@ def test_there_are_495_trick_vectors() -> None:
     assert len(TRICK_VECTORS) == 495
 
 
+@pytest.mark.clause("TK-14", "TK-15", "TK-16", "TK-17", "EQ-7")
 @pytest.mark.parametrize("from_", tienkau.OvertricksFrom)
 @pytest.mark.parametrize("fee", tienkau.BankFee)
 def test_every_settlement_is_what_the_rulebook_states(
@@ -268,7 +299,7 @@ def test_the_winner_has_a_trick(winner: int) -> None:
 
 @pytest.mark.parametrize("held", [0, 250_000_001, *(v for v in ODD_VALUES if v != 65)], ids=kind)
 def test_held_is_a_whole_number_from_1(held: int) -> None:
-    with pytest.raises(TileDominoesError, match="held must be a whole number"):
+    with pytest.raises(TileDominoesError, match="held must be a whole number from 1 to 250000000, not"):
         tienkau.settle([1, 1, 1, 1], banker=0, winner=0, held=held)
 
 
@@ -287,3 +318,10 @@ def test_rules_are_the_rules_of_tien_kau(rules: Rules) -> None:
     ):
         with pytest.raises(RulesError, match=r"tienkau\.Rules"):
             attempt()
+
+
+def test_seats_that_could_be_mixed_up_are_told_by_name() -> None:
+    with pytest.raises(TypeError):
+        tienkau.settle([1, 1, 1, 1], 0, 0)  # type: ignore[call-arg]  # on purpose
+    with pytest.raises(TypeError):
+        tienkau.bonus(0, tienkau.parse_move("42+21"), True, 0)  # type: ignore[call-arg]  # on purpose

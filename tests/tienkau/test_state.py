@@ -22,6 +22,7 @@ FULL = [
 ]
 
 
+@pytest.mark.clause("TK-1", "EQ-3")
 def test_tk_1_four_players_get_eight_tiles_each() -> None:
     state = tienkau.deal(Random(1))
     assert [len(hand) for hand in state.hands] == [8, 8, 8, 8]
@@ -29,6 +30,7 @@ def test_tk_1_four_players_get_eight_tiles_each() -> None:
     assert state.absent == Bag()
 
 
+@pytest.mark.clause("TK-2")
 def test_tk_2_the_first_banker_is_drawn_before_the_deal() -> None:
     assert {tienkau.deal(Random(seed)).banker for seed in range(40)} == {0, 1, 2, 3}
     drawn = int(Random(9).random() * 4)
@@ -44,6 +46,14 @@ def test_a_deal_takes_the_bank_as_it_is_given() -> None:
     assert (state.leader, state.current_player) == (2, 2)
 
 
+@pytest.mark.clause("TK-15")
+def test_tk_15_a_deal_is_the_first_of_its_bank_when_nothing_else_is_told() -> None:
+    assert tienkau.deal(Random(3)).held == 1
+    state = tienkau.State.start(FULL)
+    assert (state.banker, state.held, state.current_player) == (0, 1, 0)
+
+
+@pytest.mark.clause("TK-3", "EQ-6")
 @pytest.mark.parametrize(
     ("rules", "order"),
     [
@@ -62,6 +72,7 @@ def test_tk_3_the_banker_leads_and_turns_go_round(rules: Rules, order: list[int]
     assert seats == order
 
 
+@pytest.mark.clause("TK-3")
 @BOTH
 def test_tk_3_the_winner_of_a_trick_leads_the_next(rules: Rules) -> None:
     state = start("51 21", "66 32", "61 41", "22 42", rules=rules)
@@ -76,6 +87,7 @@ def test_tk_3_the_winner_of_a_trick_leads_the_next(rules: Rules) -> None:
     assert (state.leader, state.last_trick_winner, state.current_player) == (3, 3, None)
 
 
+@pytest.mark.clause("TK-4")
 @BOTH
 def test_tk_4_a_lead_is_a_tile_a_pair_or_two_pairs(rules: Rules) -> None:
     state = start("66 66 63 21", "65 65 64 64", "61 61 51 51", "11 11 44 44", rules=rules)
@@ -84,6 +96,15 @@ def test_tk_4_a_lead_is_a_tile_a_pair_or_two_pairs(rules: Rules) -> None:
     assert texts(state.legal_moves) == "66 63 42 21 42+21 66+63 42+21,66+63"
 
 
+@pytest.mark.clause("TK-4", "TK-13")
+def test_tk_4_a_lead_is_the_first_move_of_each_trick() -> None:
+    state = start("66 21", "65 32", "61 41", "22 42")
+    moves = "66 65 61 22 21 32 41 42".split()
+    leads = [played(state, " ".join(moves[:ply])).is_lead for ply in range(9)]
+    assert leads == [True, False, False, False, True, False, False, False, False]
+
+
+@pytest.mark.clause("TK-5")
 @BOTH
 def test_tk_5_who_lacks_the_series_discards_and_cannot_win(rules: Rules) -> None:
     state = played(start("51 21", "63 42", "61 41", "22 66", rules=rules), "51")
@@ -92,6 +113,7 @@ def test_tk_5_who_lacks_the_series_discards_and_cannot_win(rules: Rules) -> None
     assert state.leader == 3
 
 
+@pytest.mark.clause("TK-6")
 @BOTH
 def test_tk_6_a_pair_is_followed_with_any_pair_or_two_discards(rules: Rules) -> None:
     state = played(start("31 41", "51 51", "65 21", "66 66", rules=rules), "31+41 51+51")
@@ -100,6 +122,7 @@ def test_tk_6_a_pair_is_followed_with_any_pair_or_two_discards(rules: Rules) -> 
     assert (state.leader, state.tricks) == (3, (0, 0, 0, 1))
 
 
+@pytest.mark.clause("TK-7")
 @BOTH
 def test_tk_7_a_discard_of_four_never_wins_though_it_holds_a_pair(rules: Rules) -> None:
     state = start("31 41 31 32", "66 66 65 21", "64 64 61 61", "42 11 55 55", rules=rules)
@@ -109,6 +132,7 @@ def test_tk_7_a_discard_of_four_never_wins_though_it_holds_a_pair(rules: Rules) 
     assert (state.leader, state.tricks) == (2, (0, 0, 1, 0))
 
 
+@pytest.mark.clause("TK-9")
 def test_tk_9_the_highest_tile_of_the_led_series_takes_the_trick() -> None:
     hands = ("55 21", "65 32", "11 41", "22 42")
     # 10, 11, 2 and 4 pips; in the series Earth is the highest of these.
@@ -116,6 +140,7 @@ def test_tk_9_the_highest_tile_of_the_led_series_takes_the_trick() -> None:
     assert played(start(*hands, rules=RUSSIAN), "55 65 11 22").leader == 2
 
 
+@pytest.mark.clause("TK-12")
 @BOTH
 def test_tk_12_of_equal_plays_the_first_takes_the_trick(rules: Rules) -> None:
     assert played(start("51", "66", "66", "61", rules=rules), "51 66 66 61").leader == 1
@@ -124,6 +149,7 @@ def test_tk_12_of_equal_plays_the_first_takes_the_trick(rules: Rules) -> None:
     assert played(start(*hands, rules=rules), "44+52 66+54 66+63 x65+21").leader == 1
 
 
+@pytest.mark.clause("TK-13")
 @pytest.mark.parametrize(
     ("count", "after"),
     [(tienkau.TrickCount.TRICKS, [1, 2, 3]), (tienkau.TrickCount.TILES, [4, 6, 7])],
@@ -153,6 +179,7 @@ def test_tk_13_what_a_trick_counts(count: tienkau.TrickCount, after: list[int]) 
     assert state.hands == (Bag(),) * 4
 
 
+@pytest.mark.clause("TK-19", "TK-20")
 def test_tk_20_a_bonus_is_paid_at_once_whoever_takes_the_trick() -> None:
     state = start("66 63 11 62", "42 21 65 65", "44 52 31 41", "64 64 61 61", banker=0)
     state = played(state, "66+63,11+62")
@@ -174,6 +201,7 @@ def test_tk_20_a_bonus_is_paid_at_once_whoever_takes_the_trick() -> None:
     assert state.winners == {0}
 
 
+@pytest.mark.clause("TK-18", "TK-19", "TK-20", "TK-24")
 def test_tk_20_in_russian_a_follow_is_paid_at_once_too() -> None:
     state = start("66 63 11 62", "42 21 65 65", "44 52 31 41", "64 64 61 61", banker=0, rules=RUSSIAN)
     state = played(state, "66+63,11+62 42+21,65+65 44+52,31+41")
@@ -193,6 +221,7 @@ def test_tk_20_in_russian_a_follow_is_paid_at_once_too() -> None:
     assert lines(state.payments)[9:] == ["0>1 4 TK-14", "2>1 4 TK-14", "3>1 4 TK-14"]
 
 
+@pytest.mark.clause("TK-24")
 def test_tk_24_celko_pays_a_lead_and_not_a_follow() -> None:
     state = played(start("51 51", "42 21", "65 65", "64 64"), "51+51 42+21")
     assert state.payments == ()
@@ -200,6 +229,7 @@ def test_tk_24_celko_pays_a_lead_and_not_a_follow() -> None:
     assert lines(state.payments) == ["0>1 4 TK-18", "2>1 4 TK-18", "3>1 4 TK-18"]
 
 
+@pytest.mark.clause("TK-24")
 @pytest.mark.parametrize("rules", [CELKO, RUSSIAN])
 def test_tk_24_a_discard_with_the_supreme_pair_in_it_earns_nothing(rules: Rules) -> None:
     state = start("51 51 61 61", "65 64 42 21", "66 66 11 11", "44 44 55 55", rules=rules)

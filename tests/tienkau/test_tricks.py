@@ -21,6 +21,7 @@ def taken_by(leader: int, moves: str, rules: Rules = CELKO) -> int:
     return tienkau.trick_winner(leader, moves_of(moves), rules)
 
 
+@pytest.mark.clause("TK-9")
 def test_tk_9_one_tile_by_pips_or_by_series() -> None:
     # Flower has 10 pips and stands above Hatchet, which has 11.
     assert taken_by(0, "55 65") == 1
@@ -35,6 +36,7 @@ def test_tk_9_one_tile_by_pips_or_by_series() -> None:
         assert taken_by(0, "52 53 54 21", rules) == 2
 
 
+@pytest.mark.clause("TK-9", "EQ-2")
 @pytest.mark.parametrize("rules", [CELKO, RUSSIAN], ids=["PIPS", "SERIES"])
 def test_tk_9_every_two_tiles(rules: Rules) -> None:
     for a, b in product(statement.TILES, repeat=2):
@@ -44,6 +46,7 @@ def test_tk_9_every_two_tiles(rules: Rules) -> None:
             assert taken_by(2, f"{a} {b}", rules) == (3 if second else 2), (a, b)
 
 
+@pytest.mark.clause("TK-10")
 @BOTH
 def test_tk_10_every_two_pairs_of_tiles(rules: Rules) -> None:
     for one, two in product(statement.ordered_pairs(), repeat=2):
@@ -54,6 +57,7 @@ def test_tk_10_every_two_pairs_of_tiles(rules: Rules) -> None:
         assert winner == (2 if second < first else 1), (one, two)
 
 
+@pytest.mark.clause("TK-11")
 def test_tk_11_the_better_pair_of_two_decides() -> None:
     # Ranks 2 and 12 beat 3 and 4; rank 1 with rank 20 beats 2 and 3.
     assert taken_by(0, "11+11,44+44 66+66,51+51") == 1
@@ -65,6 +69,7 @@ def test_tk_11_the_better_pair_of_two_decides() -> None:
     assert taken_by(0, "11+11,44+44 66+63,66+54") == 0
 
 
+@pytest.mark.clause("TK-11")
 @BOTH
 def test_tk_11_every_two_plays_of_two_pairs(rules: Rules) -> None:
     plays = [move for move in tienkau.catalogue() if move.kind is tienkau.Kind.TWO_PAIRS]
@@ -75,6 +80,7 @@ def test_tk_11_every_two_plays_of_two_pairs(rules: Rules) -> None:
         assert winner == (0 if best[two] < best[one] else 3), (one, two)
 
 
+@pytest.mark.clause("TK-12")
 @BOTH
 def test_tk_12_an_equal_eldest_play_wins(rules: Rules) -> None:
     assert taken_by(1, "65 65 64 64", rules) == 1
@@ -85,6 +91,7 @@ def test_tk_12_an_equal_eldest_play_wins(rules: Rules) -> None:
     assert taken_by(2, "66+54,11+53 66+63,11+62", rules) == 2
 
 
+@pytest.mark.clause("TK-3", "EQ-6")
 @pytest.mark.parametrize(("rules", "step"), [(CELKO, 1), (COUNTERCLOCKWISE, -1)])
 def test_tk_3_the_seat_of_a_play_follows_the_direction(rules: Rules, step: int) -> None:
     for leader, place in product(range(4), range(4)):
@@ -93,6 +100,7 @@ def test_tk_3_the_seat_of_a_play_follows_the_direction(rules: Rules, step: int) 
         assert taken_by(leader, " ".join(moves), rules) == (leader + step * place) % 4
 
 
+@pytest.mark.clause("TK-5", "TK-6", "TK-7")
 @BOTH
 def test_a_discard_never_wins(rules: Rules) -> None:
     # TK-5, TK-6, TK-7: neither the highest tile, nor a pair among four tiles.
@@ -102,6 +110,7 @@ def test_a_discard_never_wins(rules: Rules) -> None:
     assert taken_by(0, "31+41,31+32 x65+64+42+21 44+52,44+43 x66+66+55+33", rules) == 2
 
 
+@pytest.mark.clause("TK-5", "TK-6", "TK-7", "TK-9", "TK-10", "TK-11", "TK-12")
 @BOTH
 def test_trick_winner_agrees_with_the_naive_engine(rules: Rules) -> None:
     rng, options = Random(4), as_options(rules)
@@ -115,12 +124,15 @@ def test_trick_winner_agrees_with_the_naive_engine(rules: Rules) -> None:
             assert taken_by(leader, " ".join(so_far), rules) == naive.trick_winner(leader, so_far, options)
 
 
+@pytest.mark.clause("TK-5", "TK-6", "TK-7")
 @pytest.mark.parametrize(
     ("moves", "words"),
     [
         ("x66", "x66 is a discard, and a trick begins with a lead"),
+        ("x66 x65", "x66 is a discard, and a trick begins with a lead"),
         ("x66+65 42+21", "42\\+21 does not follow the lead x66\\+65"),
         ("66 66+66", "66\\+66 does not follow the lead 66"),
+        ("66 x65+64", "x65\\+64 does not follow the lead 66"),
         ("66 21", "21 does not follow the lead 66"),
         ("21 42 66", "66 does not follow the lead 21"),
         ("66+66 11", "11 does not follow"),

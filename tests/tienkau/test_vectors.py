@@ -33,6 +33,8 @@ def totals(payments: Iterable[Payment]) -> list[list[int]]:
     return sorted([*pair, chips] for pair, chips in sums.items())
 
 
+@pytest.mark.clause("TK-3", "TK-4", "TK-5", "TK-6", "TK-7", "TK-8", "TK-9", "TK-10", "TK-11", "TK-12")
+@pytest.mark.clause("TK-13", "TK-14", "TK-15", "TK-16", "TK-17", "TK-18", "TK-19", "TK-20", "TK-24")
 @pytest.mark.parametrize("line", LINES, ids=range(len(LINES)))
 def test_vector(line: str) -> None:
     game = json.loads(line)

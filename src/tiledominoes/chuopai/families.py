@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Family(StrEnum):
-    """The families of plays; a play beats another of its own family only (CP-3, CP-5)."""
+    """The families of plays; a play beats another of its own family only (CP-3, CP-5).
+
+    `BLACK` and `RED` are words for the colours of pips, which no rule reads (EQ-5).
+    """
 
     MAIN = "main"
     YAO = "yao"

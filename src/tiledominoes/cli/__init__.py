@@ -1,18 +1,19 @@
 """The command line: ``tiledominoes COMMAND``, one file a command.
 
-All output is ASCII in at most 80 columns, so that it reads on any terminal. What is wrong is said on
-stderr, with exit code 2.
+All output is ASCII in at most 80 columns, so that it reads on any terminal; only names of files are as they
+are, with escapes for what the terminal lacks. What is wrong is said on stderr, with exit code 2.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from typing import TYPE_CHECKING
 
 from tiledominoes import __version__
-from tiledominoes.cli import check, replay, rules, watch
+from tiledominoes.cli import check, conform, replay, rules, watch
 from tiledominoes.errors import TileDominoesError
 
 if TYPE_CHECKING:
@@ -28,17 +29,19 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"tiledominoes {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (watch, replay, check, rules):
+    for command in (watch, replay, check, conform, rules):
         command.add(commands)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and give the exit code: 0, 1 for a record that does not add up, 2 for wrong words.
+    """Run a command and give the exit code: 0, 2 for wrong words, others as the command says.
 
     Args:
         argv: the words after the program's name; those of the process by default.
     """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # as stderr always has it
     options = parser().parse_args(argv)
     try:
         code = _print_all(options.run(options))

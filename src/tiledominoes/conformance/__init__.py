@@ -6,9 +6,9 @@
 True
 """
 
-from tiledominoes.conformance.engine import TIMEOUT, Engine, EngineError, RefusalError
+from tiledominoes.conformance.engine import TIMEOUT
 from tiledominoes.conformance.runner import Difference, Fault, Place, Report, Tally, run
-from tiledominoes.conformance.script import PROTOCOL, check, session
+from tiledominoes.conformance.script import PROTOCOL, session
 from tiledominoes.conformance.vectors import After, Ply, Vector, VectorRound, vectors
 
 __all__ = [
@@ -16,17 +16,13 @@ __all__ = [
     "TIMEOUT",
     "After",
     "Difference",
-    "Engine",
-    "EngineError",
     "Fault",
     "Place",
     "Ply",
-    "RefusalError",
     "Report",
     "Tally",
     "Vector",
     "VectorRound",
-    "check",
     "run",
     "session",
     "vectors",

@@ -1,0 +1,108 @@
+"""Every command on terminals that know few characters: the right exit code, and escapes at worst."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tiledominoes import rulebook
+from tiledominoes.cli import parser
+from tiledominoes.records import Record
+
+V1 = Path(__file__).parents[1] / "records" / "v1"
+GAMES = ("chedeng", "tienkau", "chuopai")
+ENCODINGS = ("ascii", "cp1252")
+HEAVEN = "\u5929"
+
+COMMANDS = next(a.choices for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
+
+# The words, the exit code, and what must be said, on stdout or on stderr, where all characters are known.
+CASES: list[tuple[list[str], int, str]] = [
+    (["--version"], 0, "tiledominoes "),
+    (["--help"], 0, "COMMAND"),
+    *(([command, "--help"], 0, f"usage: tiledominoes {command}") for command in COMMANDS),
+    ([], 2, "usage: tiledominoes"),
+    ([HEAVEN], 2, HEAVEN),
+    (["watch", "chedeng", "--seed", "7", "--rounds", "2"], 0, "Winner"),
+    (["watch", "tienkau", "--seed", "7", "--rules", "celko"], 0, "Winner"),
+    (["watch", "tienkau", "--seed", "7", "--rules", "russian"], 0, "Winner"),
+    (["watch", "chuopai", "--seed", "7"], 0, "Winner"),
+    (["watch", "chuopai", "--seed", "7", "--save", f"{HEAVEN}.json"], 0, "Winner"),
+    (["watch", "chuopai", "--seed", "7", "--save", f"{HEAVEN}/no.json"], 2, f"cannot write {HEAVEN}/no.json"),
+    (["watch", HEAVEN], 2, HEAVEN),
+    (["watch", "chedeng", "--seed", HEAVEN], 2, HEAVEN),
+    (["watch", "chedeng", "--rules", HEAVEN], 2, r"no rules '\u5929' for chedeng"),
+    *((["rules", game], 0, rulebook.clauses(game)[-1].title) for game in rulebook.games()),
+    (["rules", "CD-14"], 0, "CD-14  Both doublings at once"),
+    (["rules", HEAVEN], 2, r"cannot find clause '\u5929'"),
+    *((["replay", f"{game}.txt"], 0, "Winner") for game in GAMES),
+    (["replay", f"{HEAVEN} h\u00f6chste.txt"], 0, r"event: \u5929\u4e5d caf\xe9"),
+    (["replay", "seen.txt"], 2, "cannot be played again"),
+    (["replay", "bad.txt"], 2, r"'\u5929\u4e5d'"),
+    (["replay", f"gone {HEAVEN}.txt"], 2, "cannot read the file"),
+    (["check", *(f"{game}.{form}" for game in GAMES for form in ("json", "txt"))], 0, "chuopai.txt: ok"),
+    (["check", f"{HEAVEN} h\u00f6chste.txt"], 0, f"{HEAVEN} h\u00f6chste.txt: ok: chedeng"),
+    (["check", "seen.txt"], 0, "not checked, as seat 1 saw it"),
+    (["check", "bad.txt", f"bytes {HEAVEN}.txt"], 1, f"bytes {HEAVEN}.txt: "),
+    (["check", f"gone {HEAVEN}.txt"], 1, f"gone {HEAVEN}.txt: cannot read the file"),
+    # What a name holds that no encoding reads is escaped in all of them.
+    (["check", "\udcff.txt"], 1, r"\udcff.txt: cannot read the file"),
+    (["conform", "--list"], 0, "CD-14"),
+    (["conform", "--show", HEAVEN], 2, r"'\u5929'"),
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Records that are good, that somebody saw, that hold Chinese, and things that are no records."""
+    folder = tmp_path_factory.mktemp("records")
+    shutil.copytree(V1, folder, dirs_exist_ok=True)
+    text = (V1 / "chedeng.txt").read_text("utf-8")
+    tagged = text.replace("\n\n", '\n[tag "event" "\u5929\u4e5d caf\u00e9"]\n\n', 1)
+    (folder / f"{HEAVEN} h\u00f6chste.txt").write_text(tagged, "utf-8")
+    (folder / "bad.txt").write_text(text.replace("63:6", "\u5929\u4e5d"), "utf-8")
+    (folder / f"bytes {HEAVEN}.txt").write_bytes(b"\xff\xfe")
+    (folder / "seen.txt").write_text(Record.from_text(text).observed_by(1).to_text(), "utf-8")
+    return folder
+
+
+def run(words: list[str], encoding: str, folder: Path) -> tuple[int, str, str]:
+    """The exit code and what a terminal of this encoding shows, on stdout and on stderr."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tiledominoes", *words],
+        capture_output=True,
+        check=False,
+        cwd=folder,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    return done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding)
+
+
+def shown(text: str, encoding: str) -> str:
+    """The text with escapes for what the encoding lacks."""
+    return text.encode(encoding, "backslashreplace").decode(encoding)
+
+
+@pytest.mark.parametrize(("words", "code", "says"), CASES, ids=lambda value: ascii(value)[:60])
+def test_a_command_says_the_same_on_every_terminal(
+    words: list[str], code: int, says: str, folder: Path
+) -> None:
+    exit_code, out, err = run(words, "utf-8", folder)
+    assert exit_code == code
+    assert says in out + err
+    assert "Traceback" not in err
+    assert (err == "") == (code < 2)
+    for encoding in ENCODINGS:
+        assert run(words, encoding, folder) == (code, shown(out, encoding), shown(err, encoding))
+
+
+def test_every_command_has_a_case_for_its_work_and_its_faults() -> None:
+    """A new command needs cases above."""
+    tried = {(words[0], code > 0) for words, code, _ in CASES if words and "--help" not in words}
+    assert {(command, fails) for command in COMMANDS for fails in (False, True)} <= tried
