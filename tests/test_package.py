@@ -22,6 +22,7 @@ FLOORS = [
     {"errors", "names"},
     {"checks"},
     {"dominoes"},
+    {"packed"},
     {"bags"},
     {"packs", "chips", "rulebook", "options", "catalogue", "jsontext"},
     {"notation", "states", "sampling"},

@@ -18,7 +18,7 @@ from tiledominoes.errors import (
     RulesError,
     TileDominoesError,
 )
-from tiledominoes.game import Match, Move, Observation, State, perft, playout
+from tiledominoes.game import Match, Move, Observation, State, perft, playout, playouts
 from tiledominoes.options import Rules
 from tiledominoes.registry import GAMES, Game
 
@@ -53,5 +53,6 @@ __all__ = [
     "net",
     "perft",
     "playout",
+    "playouts",
     "tienkau",
 ]

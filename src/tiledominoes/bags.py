@@ -1,9 +1,6 @@
 """Immutable multisets of dominoes: hands, piles, packs.
 
-A bag is one packed int. Bit ``index + 21 * k`` is set when the bag holds more than `k` pieces of that
-identity, so the low 21 bits (`PLANE`) say which identities are there at all, the number of set bits is
-the number of pieces, and one bag is part of another when its bits are. A tile set needs two such planes,
-the Chuo Pai pack four. The games compute on the packed ints; everybody else uses `Bag`.
+A bag is one packed int, as `packed` explains. The games compute on these; everybody else uses `Bag`.
 """
 
 from __future__ import annotations
@@ -13,74 +10,10 @@ from typing import TYPE_CHECKING, final
 from tiledominoes._typing import override
 from tiledominoes.dominoes import DOMINOES, Domino, check_domino
 from tiledominoes.errors import BagError, ParseError, TileDominoesError, excerpt
+from tiledominoes.packed import FIRST, MAX_COPIES, PLANE_BITS, STACKS, pack, packed_indices, packed_pips
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-PLANE_BITS = len(DOMINOES)
-PLANE = (1 << PLANE_BITS) - 1
-MAX_COPIES = 4
-
-FIRST = tuple(1 << d.index for d in DOMINOES)
-"""The bit of the first piece of each identity."""
-
-SECOND = tuple(bit << PLANE_BITS for bit in FIRST)
-"""The bit of the second piece of each identity."""
-
-_STACKS = tuple(
-    tuple(sum(bit << PLANE_BITS * k for k in range(n)) for n in range(MAX_COPIES + 1)) for bit in FIRST
-)
-"""The bits of 0 to 4 pieces, for each identity."""
-
-_PIP_BITS = tuple(
-    (1 << j, sum(_STACKS[d.index][MAX_COPIES] for d in DOMINOES if d.pips >> j & 1)) for j in range(4)
-)
-"""For each binary digit of the pip sum: its value, and the bits of the dominoes that have it."""
-
-
-def packed_pips(packed: int) -> int:
-    """The pip sum of a packed bag."""
-    return sum(value * (packed & mask).bit_count() for value, mask in _PIP_BITS)
-
-
-def packed_take(packed: int, index: int) -> int:
-    """The packed bag with one piece of identity `index` fewer; of at most two, and one must be there."""
-    return packed ^ (packed & SECOND[index] or FIRST[index])
-
-
-def packed_put(packed: int, index: int) -> int:
-    """The packed bag with one piece of identity `index` more; at most one may be there before."""
-    return packed | (SECOND[index] if packed & FIRST[index] else FIRST[index])
-
-
-def packed_all(indices: Iterable[int]) -> int:
-    """The packed bag of these identities, of which each may come twice at most."""
-    packed = 0
-    for index in indices:
-        packed |= SECOND[index] if packed & FIRST[index] else FIRST[index]
-    return packed
-
-
-def packed_join(a: int, b: int) -> int:
-    """The packed bag of both together, of which each identity may have two at most."""
-    return a | b | (a & b & PLANE) << PLANE_BITS
-
-
-def packed_minus(packed: int, part: int) -> int:
-    """The packed bag without a part of it, both with two of an identity at most."""
-    twice, part_twice = packed >> PLANE_BITS, part >> PLANE_BITS
-    left = (packed & ~part | twice & ~part_twice) & PLANE
-    return left | (twice & ~part) << PLANE_BITS
-
-
-def packed_indices(packed: int) -> list[int]:
-    """The identity indices of a packed bag in index order, with repeats."""
-    return [i for i, stack in enumerate(_STACKS) for _ in range((packed & stack[-1]).bit_count())]
-
-
-def pack(counts: Iterable[int]) -> int:
-    """The packed bag with these counts by identity index, each from 0 to 4."""
-    return sum(stack[n] for stack, n in zip(_STACKS, counts, strict=True))
 
 
 @final
@@ -137,11 +70,11 @@ class Bag:
             BagError: something that is no `Domino`.
         """
         index = check_domino(domino, BagError).index
-        return (self._packed & _STACKS[index][MAX_COPIES]).bit_count()
+        return (self._packed & STACKS[index][MAX_COPIES]).bit_count()
 
     def counts(self) -> tuple[int, ...]:
         """How many pieces of each identity are in the bag, by index."""
-        return tuple([(self._packed & stack[MAX_COPIES]).bit_count() for stack in _STACKS])
+        return tuple([(self._packed & stack[MAX_COPIES]).bit_count() for stack in STACKS])
 
     def __len__(self) -> int:
         return self._packed.bit_count()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from tiledominoes.checks import check_whole
+from tiledominoes.checks import LARGEST, check_whole
 from tiledominoes.errors import TileDominoesError, excerpt
 
 if TYPE_CHECKING:
@@ -40,6 +40,25 @@ class Payment:
     note: str = field(default="", eq=False)
 
     def __attrs_post_init__(self) -> None:
+        if not self._is_right():
+            self._refuse()
+
+    def _is_right(self) -> bool:
+        """All that `_refuse` asks, at once and quickly: settlements make many payments."""
+        return (
+            type(self.payer) is int
+            and type(self.payee) is int
+            and type(self.chips) is int
+            and 0 <= self.payer <= LARGEST
+            and 0 <= self.payee <= LARGEST
+            and 1 <= self.chips <= LARGEST
+            and self.payer != self.payee
+            and type(self.clause) is str
+            and _CLAUSE.fullmatch(self.clause) is not None
+            and type(self.note) is str
+        )
+
+    def _refuse(self) -> None:
         check_whole(self.payer, "the payer's seat", TileDominoesError, 0)
         check_whole(self.payee, "the payee's seat", TileDominoesError, 0)
         check_whole(self.chips, "the chips of a payment", TileDominoesError, 1)

@@ -13,7 +13,7 @@ from tiledominoes.checks import check_whole
 from tiledominoes.errors import TileDominoesError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from random import Random
     from typing import Self
 
@@ -329,7 +329,31 @@ def playout(state: State[M], rng: Random) -> tuple[int, ...]:
     >>> sum(playout(chedeng.deal(Random(7)), Random(8)))
     0
     """
+    return _play_out(state, rng.random)
+
+
+def playouts(state: State[M], n: int, rng: Random) -> tuple[tuple[int, ...], ...]:
+    """The scores of `n` playouts from this state, one after another from one source of chance.
+
+    >>> from random import Random
+    >>> from tiledominoes import chedeng
+    >>> state, rng = chedeng.deal(Random(7)), Random(8)
+    >>> playouts(state, 2, Random(8)) == (playout(state, rng), playout(state, rng))
+    True
+
+    Raises:
+        TileDominoesError: a number below 0 or no whole number.
+    """
+    check_whole(n, "the number of playouts", TileDominoesError, 0)
     draw = rng.random
+    return tuple([_play_out(state, draw) for _ in range(n)])
+
+
+def _play_out(state: State[M], draw: Callable[[], float]) -> tuple[int, ...]:
+    # The states of the library know a way that makes no state a ply; others are played by hand.
+    quick: Callable[[Callable[[], float]], tuple[int, ...]] | None = getattr(state, "_play_out", None)
+    if quick is not None:
+        return quick(draw)
     while not state.is_over:
         moves = state.legal_moves
         state = state.play(moves[int(draw() * len(moves))])

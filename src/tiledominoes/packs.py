@@ -7,9 +7,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeVar, final
 
 from tiledominoes._typing import override
-from tiledominoes.bags import MAX_COPIES, Bag, check_bag
+from tiledominoes.bags import Bag, check_bag
 from tiledominoes.dominoes import DOMINOES, Domino, Series
 from tiledominoes.errors import InvalidDealError, ParseError, excerpt
+from tiledominoes.packed import MAX_COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -31,14 +31,13 @@ from strategies import (
     piece_lists,
 )
 from tiledominoes import DOMINOES, Bag, BagError, Domino, InvalidDealError, ParseError, TileDominoesError
-from tiledominoes.bags import (
+from tiledominoes.bags import bag_of, check_bag
+from tiledominoes.packed import (
     FIRST,
     MAX_COPIES,
     PLANE,
     PLANE_BITS,
     SECOND,
-    bag_of,
-    check_bag,
     pack,
     packed_all,
     packed_indices,

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from strategies import HUGE, ODD_VALUES, kind, seeds
-from tiledominoes import GAMES, TileDominoesError, chedeng, perft, playout
+from tiledominoes import GAMES, TileDominoesError, chedeng, perft, playout, playouts
 
 if TYPE_CHECKING:
     from tiledominoes import Move, State
@@ -52,6 +53,19 @@ def test_random_play_by_hand() -> None:
 
 def test_random_play_of_a_game_that_is_over_draws_nothing() -> None:
     assert playout(countdown(0), cast("Random", Draws())) == ()
+
+
+@given(n=st.integers(0, 4), seed=seeds())
+def test_playouts_are_playouts_one_after_another(n: int, seed: int) -> None:
+    for game in GAMES.values():
+        state, rng = game.deal(Random(seed)), Random(seed + 1)
+        assert playouts(state, n, Random(seed + 1)) == tuple(playout(state, rng) for _ in range(n))
+
+
+@pytest.mark.parametrize("n", [-1, 1.5, True, None, "3", HUGE], ids=kind)
+def test_a_number_of_playouts_is_a_count(n: object) -> None:
+    with pytest.raises(TileDominoesError, match="number of playouts"):
+        playouts(countdown(1), n, Random(1))  # type: ignore[arg-type]  # on purpose
 
 
 @pytest.mark.parametrize("game", GAMES)

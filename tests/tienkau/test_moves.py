@@ -174,7 +174,7 @@ def test_only_text_is_parsed(value: str) -> None:
 
 def test_two_threads_make_the_large_discards_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """While this thread waits for the lock another one has made them: they are taken, not made again."""
-    made = moves_module._large()
+    made = moves_module.large_discards()
 
     class Waited:
         def __enter__(self) -> None:
@@ -185,7 +185,7 @@ def test_two_threads_make_the_large_discards_once(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(moves_module, "_lock", Waited())
     monkeypatch.setattr(moves_module, "_large_discards", None)
-    assert moves_module._large() is made
+    assert moves_module.large_discards() is made
 
 
 # What a hand may play: brute force

@@ -4,8 +4,9 @@ from tiledominoes.chedeng.match import Match
 from tiledominoes.chedeng.moves import HIDDEN, Move, catalogue, parse_move
 from tiledominoes.chedeng.observation import Observation
 from tiledominoes.chedeng.rules import PRESETS, STANDARD, Rules
-from tiledominoes.chedeng.scoring import SEATS, next_dealer, penalties, settle
+from tiledominoes.chedeng.scoring import next_dealer, penalties, settle
 from tiledominoes.chedeng.state import State, deal
+from tiledominoes.chedeng.turns import SEATS
 
 __all__ = [
     "HIDDEN",

@@ -8,9 +8,10 @@ from attrs import evolve, frozen
 
 from tiledominoes._typing import override
 from tiledominoes.chedeng.rules import STANDARD, Rules
-from tiledominoes.chedeng.scoring import SEATS, next_dealer
+from tiledominoes.chedeng.scoring import next_dealer
 from tiledominoes.chedeng.state import State
 from tiledominoes.chedeng.state import deal as deal_state
+from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.matches import RoundsMatch, first_seat
 from tiledominoes.options import check_rules
 

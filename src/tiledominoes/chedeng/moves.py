@@ -11,11 +11,11 @@ from typing import ClassVar, final
 from attrs import frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import FIRST, PLANE, SECOND
-from tiledominoes.catalogue import CatalogueMove, by_subset
+from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.checks import check_text
 from tiledominoes.dominoes import DOMINOES, Domino
 from tiledominoes.errors import ParseError
+from tiledominoes.packed import FIRST, SECOND
 
 LEAD = 0
 """The table's end when the next player leads: before the first tile, and after a reset."""
@@ -127,7 +127,7 @@ HIDDEN = CATALOGUE[-1]
 FACE_DOWN = CATALOGUE[-1 - len(DOMINOES) : -1]
 """The face-down moves by domino index."""
 
-_FACE_UP = CATALOGUE[: -1 - len(DOMINOES)]
+FACE_UP = CATALOGUE[: -1 - len(DOMINOES)]
 _BY_TEXT = {str(move): move for move in CATALOGUE}
 
 
@@ -149,44 +149,3 @@ def parse_move(text: str) -> Move:
             given,
         )
     return move
-
-
-# A hand's moves are looked up, not computed: one table for each of the two series, whose identities are
-# the low 11 and the next 10 bits of a packed hand, and for each end one with the tiles that match it.
-
-_CIVIL_BITS = 11
-_CIVIL = (1 << _CIVIL_BITS) - 1
-_MILITARY = PLANE >> _CIVIL_BITS
-
-
-def _by_domino(moves: tuple[Move, ...]) -> list[tuple[Move, ...]]:
-    return [tuple(move for move in moves if move.domino is d) for d in DOMINOES]
-
-
-_LEADS_CIVIL = by_subset(_by_domino(_FACE_UP)[:_CIVIL_BITS])
-_LEADS_MILITARY = by_subset(_by_domino(_FACE_UP)[_CIVIL_BITS:])
-_DOWN_CIVIL = by_subset(_by_domino(FACE_DOWN)[:_CIVIL_BITS])
-_DOWN_MILITARY = by_subset(_by_domino(FACE_DOWN)[_CIVIL_BITS:])
-
-_MATCHING = [sum(FIRST[d.index] for d in DOMINOES if end in (d.high, d.low)) for end in range(7)]
-
-
-def _chains(end: int) -> dict[int, tuple[Move, ...]]:
-    """For every set of the tiles that match an end: the moves that chain to it."""
-    chains: dict[int, tuple[Move, ...]] = {0: ()}
-    for move in _FACE_UP:
-        if move._ends >> end & 1:
-            chains |= {held | move._first: (*before, move) for held, before in chains.items()}
-    return chains
-
-
-_CHAINS = [_chains(end) if end else {} for end in range(7)]
-
-
-def legal_moves(hand: int, end: int) -> tuple[Move, ...]:
-    """The legal moves by index of a packed hand on a table with this end, or `LEAD` (CD-5 to CD-7)."""
-    civil = hand & _CIVIL
-    military = hand >> _CIVIL_BITS & _MILITARY
-    if end == LEAD:
-        return _LEADS_CIVIL[civil] + _LEADS_MILITARY[military]
-    return _CHAINS[end][hand & _MATCHING[end]] + _DOWN_CIVIL[civil] + _DOWN_MILITARY[military]

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, final
 from attrs import frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag, bag_of, packed_all, packed_indices, packed_join
-from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, LEAD, Move, legal_moves, parse_move
+from tiledominoes.bags import Bag, bag_of
+from tiledominoes.chedeng.legal import legal_moves
+from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, LEAD, Move, parse_move
 from tiledominoes.chedeng.rules import Rules
-from tiledominoes.chedeng.scoring import SEATS, settle
+from tiledominoes.chedeng.scoring import settle
+from tiledominoes.chedeng.turns import SEATS
+from tiledominoes.packed import packed_all, packed_indices, packed_join
 from tiledominoes.packs import TILE_SET, shuffle
 from tiledominoes.states import OVER
 from tiledominoes.views import (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tiledominoes.bags import FIRST, bag_of
+from tiledominoes.bags import bag_of
 from tiledominoes.catalogue import listed, not_a_move
-from tiledominoes.chedeng.moves import LEAD, Move, legal_moves
+from tiledominoes.chedeng.legal import legal_moves
+from tiledominoes.chedeng.moves import LEAD, Move
 from tiledominoes.errors import IllegalMoveError
+from tiledominoes.packed import FIRST
 
 
 def refusal(tried: object, hand: int, end: int, seat: int | None) -> IllegalMoveError:

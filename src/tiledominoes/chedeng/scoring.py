@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from tiledominoes.checks import check_whole
+from tiledominoes.chedeng.reckoning import COMPARED, PATCHON_YAM, TON, doublings
 from tiledominoes.chedeng.rules import STANDARD, Rules
+from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
@@ -16,12 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from tiledominoes.bags import Bag
-
-SEATS = 4
-"""The number of players (CD-1)."""
-
-_TON = 0
-_PATCHON_YAM = 8
 
 
 def penalties(face_down: Iterable[Bag | str]) -> tuple[int, ...]:
@@ -59,17 +54,15 @@ def settle(face_down: Iterable[Bag | str], rules: Rules = STANDARD) -> tuple[Pay
     """
     check_rules(rules, Rules)
     piles = _check_piles(face_down)
+    stack = rules.doublings_stack
     sizes = [len(pile) for pile in piles]
     pips = [pile.pips for pile in piles]
     payments = []
-    for a, b in combinations(range(SEATS), 2):
-        doublings_a, doublings_b = (
-            _doublings(sizes[a], sizes[b], rules),
-            _doublings(sizes[b], sizes[a], rules),
-        )
-        difference = (pips[a] << doublings_a) - (pips[b] << doublings_b)
+    for a, b in COMPARED:
+        times_a, times_b = doublings(sizes[a], sizes[b], stack), doublings(sizes[b], sizes[a], stack)
+        difference = (pips[a] << times_a) - (pips[b] << times_b)
         if difference:
-            sides = [(a, pips[a], doublings_a), (b, pips[b], doublings_b)]
+            sides = [(a, pips[a], times_a), (b, pips[b], times_b)]
             (payer, more, times), (payee, less, times_less) = sides if difference > 0 else sides[::-1]
             note = f"{more}{'×2' * times} − {less}{'×2' * times_less}"
             payments.append(Payment(payer, payee, abs(difference), _clause(sizes[a], sizes[b]), note))
@@ -100,27 +93,19 @@ def next_dealer(dealer: int, gains: Sequence[int]) -> int:
     return max((dealer, right, across, left), key=lambda seat: gains[seat])
 
 
-def _doublings(own_size: int, other_size: int, rules: Rules) -> int:
-    """How often a penalty is doubled in one comparison (CD-12, CD-13, CD-14)."""
-    own_yam, against_ton = own_size == _PATCHON_YAM, other_size == _TON
-    if own_yam and against_ton:
-        return 2 if rules.doublings_stack else 1
-    return 1 if own_yam or against_ton else 0
-
-
 def _clause(size: int, other_size: int) -> str:
     """The clause that sets the amount of one comparison: the most specific doubling in it."""
     sizes = (size, other_size)
-    if _TON in sizes and _PATCHON_YAM in sizes:
+    if TON in sizes and PATCHON_YAM in sizes:
         return "CD-14"
-    if _PATCHON_YAM in sizes:
+    if PATCHON_YAM in sizes:
         return "CD-13"
-    return "CD-12" if _TON in sizes else "CD-11"
+    return "CD-12" if TON in sizes else "CD-11"
 
 
 def _check_piles(face_down: Iterable[Bag | str]) -> tuple[Bag, ...]:
     piles = check_bags(face_down, SEATS, "face-down piles")
     for pile in piles:
-        if len(pile) > _PATCHON_YAM:
-            raise InvalidDealError(f"a player lays at most {_PATCHON_YAM} tiles, not {len(pile)}")
+        if len(pile) > PATCHON_YAM:
+            raise InvalidDealError(f"a player lays at most {PATCHON_YAM} tiles, not {len(pile)}")
     return piles

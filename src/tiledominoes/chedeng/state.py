@@ -8,14 +8,17 @@ from attrs import frozen
 
 from tiledominoes import states
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag, bag_of, packed_put, packed_take
+from tiledominoes.bags import Bag, bag_of
 from tiledominoes.checks import check_flag, check_whole
 from tiledominoes.chedeng import position
-from tiledominoes.chedeng.moves import LEAD, Move, legal_moves
+from tiledominoes.chedeng.legal import legal_moves
+from tiledominoes.chedeng.moves import LEAD, Move
 from tiledominoes.chedeng.observation import Observation
+from tiledominoes.chedeng.reckoning import gains
 from tiledominoes.chedeng.refusals import refusal
 from tiledominoes.chedeng.rules import STANDARD, Rules
-from tiledominoes.chedeng.scoring import SEATS, settle
+from tiledominoes.chedeng.scoring import settle
+from tiledominoes.chedeng.turns import SEATS, lay, play_out
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
 from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
@@ -23,13 +26,11 @@ from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from random import Random
 
     from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.chips import Payment
-
-_ANSWERS = SEATS - 1
 
 
 @final
@@ -202,25 +203,12 @@ class State(LinkedState[Move, Setting, Observation]):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        turn = self._turn
-        hands = self._hands
-        hand = hands[turn]
+        hand = self._hands[self._turn]
         if not isinstance(move, Move) or not move.fits(hand, self._end):
             raise refusal(move, hand, self._end, self.current_player)
-        assert move.domino is not None
-        index = move.domino.index
-        down = self._down
-        if move.open_end is not None:
-            end, downs = move.open_end, 0
-        else:
-            down = (*down[:turn], packed_put(down[turn], index), *down[turn + 1 :])
-            downs = self._downs + 1
-            end = LEAD if downs == _ANSWERS else self._end  # CD-8
-        hands = (*hands[:turn], packed_take(hand, index), *hands[turn + 1 :])
-        turn = (turn + self._setting.step) % SEATS
-        if not hands[turn]:  # CD-9: hands shrink in turn, so when the next is empty, all are
-            turn, end = OVER, LEAD
-        return State(self._setting, self, move, hands, down, turn, end, downs)
+        hands, down = list(self._hands), list(self._down)
+        turn, end, downs = lay(hands, down, self._turn, self._end, self._downs, self._setting.step, move)
+        return State(self._setting, self, move, tuple(hands), tuple(down), turn, end, downs)
 
     @property
     @override
@@ -229,6 +217,12 @@ class State(LinkedState[Move, Setting, Observation]):
         if self._payments is None:
             self._payments = settle(self.face_down, self.rules) if self.is_over else ()
         return self._payments
+
+    def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
+        """The scores after random play to the end."""
+        hands, down = list(self._hands), list(self._down)
+        play_out(hands, down, self._turn, self._end, self._downs, self._setting.step, draw)
+        return gains(down, self.rules.doublings_stack)
 
     @override
     def _view(self, seat: int | None) -> Observation:

@@ -7,9 +7,10 @@ and taken away by plain addition and subtraction.
 
 from __future__ import annotations
 
-from tiledominoes.bags import Bag, bag_of, pack
+from tiledominoes.bags import Bag, bag_of
 from tiledominoes.chuopai.families import GROUPS
 from tiledominoes.dominoes import DOMINOES, Domino
+from tiledominoes.packed import pack
 
 BITS = 3
 FIELD = (1 << BITS) - 1

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from tiledominoes.bags import MAX_COPIES, Bag
 from tiledominoes.chuopai.cards import SHIFTS
 from tiledominoes.chuopai.families import COMBINATION_TABLE, GROUPS, RANKS, Family
 from tiledominoes.dominoes import DOMINOES, Domino
+from tiledominoes.packed import MAX_COPIES
 from tiledominoes.packs import shuffle
 from tiledominoes.sampling import Places, Sampler, Way, arrangements, weighted
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from random import Random
 
+    from tiledominoes.bags import Bag
     from tiledominoes.chuopai.moves import Move
 
 Counts = tuple[int, ...]

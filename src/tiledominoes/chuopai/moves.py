@@ -7,25 +7,24 @@ is the last of the 469.
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, final
 
 from attrs import frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import MAX_COPIES, Bag, check_bag
+from tiledominoes.bags import Bag
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.checks import check_text
 from tiledominoes.chuopai.cards import BITS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
 from tiledominoes.chuopai.families import COMBINATION_TABLE, RANKS, Family
-from tiledominoes.chuopai.rules import LARGEST_COMBINATION, STANDARD, Rules
-from tiledominoes.errors import InvalidDealError, ParseError, TileDominoesError, excerpt
-from tiledominoes.options import check_rules
+from tiledominoes.errors import ParseError, TileDominoesError, excerpt
+from tiledominoes.packed import MAX_COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from tiledominoes.chuopai.rules import Rules
     from tiledominoes.dominoes import Domino
 
 
@@ -137,7 +136,6 @@ CATALOGUE = _all_moves()
 PASS = CATALOGUE[-1]
 """The pass: legal only for who cannot beat the highest play (CP-8)."""
 
-ONLY_PASS = (PASS,)
 _BY_TEXT = {str(move): move for move in CATALOGUE}
 
 
@@ -176,93 +174,9 @@ def _mixed(text: str) -> str:
     )
 
 
-class Plays:
-    """What a hand may play by some options, looked up triple by triple and remembered."""
-
-    __slots__ = ("_beating", "_combinations", "_leads", "_of_triple")
-
-    def __init__(self, rules: Rules) -> None:
-        allowed = [move for move in CATALOGUE[:-1] if move.allowed_by(rules)]
-        self._of_triple = [
-            [move for move in allowed if move._shift == TRIPLE_BITS * triple]
-            for triple in range(len(TRIPLES))
-        ]
-        self._leads: list[dict[int, tuple[Move, ...]]] = [{} for _ in TRIPLES]
-        self._combinations: list[dict[int, tuple[Move, ...]]] = [
-            {} for _ in range(LARGEST_COMBINATION * len(COMBINATION_TABLE))
-        ]
-        self._beating = [_equal_cards_beating(move) for move in CATALOGUE]
-
-    def leads(self, cards: int) -> tuple[Move, ...]:
-        """All plays of a packed hand, by index (CP-4, CP-5)."""
-        found: tuple[Move, ...] = ()
-        for triple, leads in enumerate(self._leads):
-            code = cards >> TRIPLE_BITS * triple & TRIPLE
-            plays = leads.get(code)
-            if plays is None:
-                plays = _with(self._of_triple[triple], code)
-                leads[code] = plays
-            found += plays
-        return found
-
-    def beating(self, cards: int, best: Move) -> tuple[Move, ...]:
-        """The plays of a packed hand that beat the highest so far, by index (CP-7)."""
-        if best.family is not Family.COMBINATION:
-            return tuple([m for m in self._beating[best.index] if m.within(cards)])
-        found: tuple[Move, ...] = ()
-        for triple in range(len(COMBINATION_TABLE) - best.rank):
-            found += self._combinations_of(triple, best.size, cards >> TRIPLE_BITS * triple & TRIPLE)
-        return found
-
-    def _combinations_of(self, triple: int, size: int, code: int) -> tuple[Move, ...]:
-        """The combinations of so many cards in a packed triple."""
-        remembered = self._combinations[LARGEST_COMBINATION * triple + size - 1]
-        found = remembered.get(code)
-        if found is None:
-            plays = [
-                move
-                for move in self._of_triple[triple]
-                if move.family is Family.COMBINATION and move.size == size
-            ]
-            found = _with(plays, code)
-            remembered[code] = found
-        return found
-
-
-def _with(plays: list[Move], code: int) -> tuple[Move, ...]:
-    return tuple([move for move in plays if move._codes >> code & 1])
-
-
-def _equal_cards_beating(best: Move) -> tuple[Move, ...]:
-    """The plays of equal cards that beat another one (CP-7)."""
-    if best.family is Family.COMBINATION or best.is_pass:
-        return ()
-    return tuple([move for move in CATALOGUE[:-1] if is_higher(move, best)])
-
-
 def is_higher(move: Move, best: Move) -> bool:
     """True when a play beats another: same family, as many cards, higher rank (CP-7)."""
     return move.family is best.family and move.size == best.size and move.rank > best.rank
-
-
-@cache
-def plays_by(rules: Rules) -> Plays:
-    """The tables of these options, made once."""
-    return Plays(rules)
-
-
-def plays(bag: Bag | str, rules: Rules = STANDARD) -> tuple[Move, ...]:
-    """All plays of some cards, by index: equal cards and combinations (CP-4, CP-5).
-
-    >>> [str(move) for move in plays("66 63 54")]
-    ['66', '63', '54', '66+54', '66+63', '66+63+54']
-
-    Raises:
-        InvalidDealError: something that is no bag.
-        RulesError: rules of another game.
-    """
-    check_rules(rules, Rules)
-    return plays_by(rules).leads(pack_cards(check_bag(bag, InvalidDealError)))
 
 
 def family(move: Move) -> Family | None:

@@ -9,9 +9,10 @@ from attrs import field, frozen
 from tiledominoes._typing import override
 from tiledominoes.chuopai.cards import pack_cards, unpack_cards
 from tiledominoes.chuopai.deduction import Dealer, proof_of
-from tiledominoes.chuopai.moves import ONLY_PASS, Move, parse_move, plays_by
+from tiledominoes.chuopai.legal import plays_by
+from tiledominoes.chuopai.moves import Move, parse_move
 from tiledominoes.chuopai.rules import Rules
-from tiledominoes.chuopai.scoring import SEATS
+from tiledominoes.chuopai.turns import SEATS
 from tiledominoes.states import OVER
 from tiledominoes.views import (
     MAX_PIECES,
@@ -93,10 +94,7 @@ class Observation(View[Move]):
         """The legal moves by index when it is this seat's turn; empty otherwise."""
         if self.seat is None or self.seat != self.current_player:
             return ()
-        plays, cards = plays_by(self.rules), pack_cards(self.hand)
-        if self.best is None:
-            return plays.leads(cards)
-        return plays.beating(cards, self.best) or ONLY_PASS
+        return plays_by(self.rules).legal_moves(pack_cards(self.hand), self.best)
 
     @property
     @override
@@ -123,7 +121,8 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation.
         """
-        from tiledominoes.chuopai.state import Setting, State
+        from tiledominoes.chuopai.setting import Setting
+        from tiledominoes.chuopai.state import State
 
         others = self._hidden_seats()
         if not self._dealer:

@@ -8,9 +8,10 @@ from attrs import frozen
 
 from tiledominoes.bags import Bag
 from tiledominoes.chuopai.cards import pack_cards
-from tiledominoes.chuopai.moves import PASS, Move, catalogue, is_higher, parse_move, plays_by
+from tiledominoes.chuopai.legal import plays_by
+from tiledominoes.chuopai.moves import PASS, Move, catalogue, is_higher, parse_move
 from tiledominoes.chuopai.rules import Rules
-from tiledominoes.chuopai.scoring import SEATS
+from tiledominoes.chuopai.turns import SEATS
 from tiledominoes.errors import BagError, TileDominoesError
 from tiledominoes.notation import NOTHING, PositionText, bag_text, write_position
 from tiledominoes.packs import CHUO_PAI_PACK, left_out

@@ -5,10 +5,8 @@ from __future__ import annotations
 from tiledominoes.bags import Bag, check_bag
 from tiledominoes.chips import highest
 from tiledominoes.chuopai.families import NAIL, TWO_RED
+from tiledominoes.chuopai.turns import SEATS
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
-
-SEATS = 3
-"""The number of players (CP-1)."""
 
 
 def opening_bonus(hand: Bag | str) -> Bag:

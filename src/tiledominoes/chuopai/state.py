@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import frozen
-
-from tiledominoes import states
 from tiledominoes._typing import override
 from tiledominoes.bags import Bag
 from tiledominoes.checks import check_flag, check_whole
 from tiledominoes.chuopai import position
 from tiledominoes.chuopai.cards import pack_cards, unpack_cards
-from tiledominoes.chuopai.moves import ONLY_PASS, Move, Plays, is_higher, plays_by
+from tiledominoes.chuopai.legal import ONLY_PASS
+from tiledominoes.chuopai.moves import Move, is_higher
 from tiledominoes.chuopai.observation import Observation
 from tiledominoes.chuopai.refusals import refusal
 from tiledominoes.chuopai.rules import STANDARD, Rules
-from tiledominoes.chuopai.scoring import SEATS, opening_bonus
+from tiledominoes.chuopai.scoring import opening_bonus
+from tiledominoes.chuopai.setting import Setting
+from tiledominoes.chuopai.turns import SEATS, lay, next_to_lead, play_out
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
 from tiledominoes.packs import CHUO_PAI_PACK, check_hands, left_out, random_seat
@@ -24,59 +24,12 @@ from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from random import Random
 
+    from tiledominoes import states
     from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.chips import Payment
-
-
-@final
-@frozen(kw_only=True)
-class Setting(states.Setting[Move]):
-    """What does not change during a game, shared by all its states.
-
-    Attributes:
-        rules: the options.
-        first_leader: the seat that was to lead first.
-        partial: whether the deal was a partial one, to which CP-2 is not applied.
-        bonus: the cards each seat gave up at the start; None when the first state came from a text.
-        plays: the tables of what hands may play.
-    """
-
-    rules: Rules
-    first_leader: int
-    partial: bool
-    bonus: tuple[Bag, ...] | None
-    plays: Plays
-
-    @classmethod
-    def of(
-        cls,
-        rules: Rules,
-        first_leader: int,
-        partial: bool,
-        bonus: tuple[Bag, ...] | None,
-        absent: int,
-        deal: tuple[int, ...] | None,
-        past: tuple[tuple[int, Move], ...] = (),
-    ) -> Setting:
-        """The setting with what follows from the rules filled in."""
-        return cls(
-            rules=rules,
-            first_leader=first_leader,
-            partial=partial,
-            bonus=bonus,
-            plays=plays_by(rules),
-            absent=absent,
-            deal=deal,
-            past=past,
-        )
-
-    @override
-    def __reduce__(self) -> tuple[object, ...]:
-        values = (self.rules, self.first_leader, self.partial, self.bonus, self.absent, self.deal)
-        return (Setting.of, (*values, self.past))
 
 
 @final
@@ -242,11 +195,8 @@ class State(LinkedState[Move, Setting, Observation]):
         if self._legal is None:
             if self._turn == OVER:
                 self._legal = ()
-            elif self._best is None:
-                self._legal = self._setting.plays.leads(self._hands[self._turn])
             else:
-                beating = self._setting.plays.beating(self._hands[self._turn], self._best)
-                self._legal = beating or ONLY_PASS  # CP-8
+                self._legal = self._setting.plays.legal_moves(self._hands[self._turn], self._best)
         return self._legal
 
     def is_legal(self, move: object) -> bool:
@@ -270,23 +220,20 @@ class State(LinkedState[Move, Setting, Observation]):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        turn, hands = self._turn, self._hands
         if not self.is_legal(move):
-            raise refusal(move, hands[turn], self._best, self.legal_moves, self.current_player, self.rules)
-        best, owner = self._best, self._owner
-        if move.dominoes:
-            hands = (*hands[:turn], hands[turn] - move._cards, *hands[turn + 1 :])
-            best, owner = move, turn
-        leader, piles, acted = self._leader, self._piles, (*self._acted, turn)
-        turn = next_to_act(hands, turn, leader)
-        if turn == OVER:  # the round is over (CP-9)
-            assert best is not None
-            piles = (*piles[:owner], piles[owner] + best.size, *piles[owner + 1 :])
-            best, acted, leader = None, (), owner
-            turn = next_to_lead(hands, owner)
-            if turn != OVER:
-                leader = turn
-        return State(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
+            hand = self._hands[self._turn]
+            raise refusal(move, hand, self._best, self.legal_moves, self.current_player, self.rules)
+        hands, piles = list(self._hands), list(self._piles)
+        turn, leader, best, owner = lay(hands, piles, self._turn, self._leader, self._best, self._owner, move)
+        acted = () if best is None else (*self._acted, self._turn)
+        return State(self._setting, self, move, tuple(hands), turn, leader, acted, best, owner, tuple(piles))
+
+    def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
+        """The scores after random play to the end."""
+        piles = list(self._piles)
+        place = (self._turn, self._leader, self._best, self._owner)
+        play_out(list(self._hands), piles, place, self._setting.plays, draw)
+        return tuple(piles)
 
     @property
     @override
@@ -350,26 +297,6 @@ class State(LinkedState[Move, Setting, Observation]):
             self.owner,
             self._piles,
         )
-
-
-def next_to_act(hands: tuple[int, ...], seat: int, leader: int) -> int:
-    """Who acts after this seat in a round: the next with cards, until the leader's turn comes (CP-6)."""
-    seat = (seat + 1) % SEATS
-    while seat != leader and not hands[seat]:
-        seat = (seat + 1) % SEATS
-    return OVER if seat == leader else seat
-
-
-def next_to_lead(hands: tuple[int, ...], winner: int) -> int:
-    """Who leads the next round: the winner, or the next with cards; `OVER` when too few have any.
-
-    CP-10 finds the leader, CP-11 ends the game when at most one player holds cards.
-    """
-    if sum([1 for hand in hands if hand]) <= 1:
-        return OVER
-    while not hands[winner]:
-        winner = (winner + 1) % SEATS
-    return winner
 
 
 def deal(rng: Random, leader: int | None = None, rules: Rules = STANDARD) -> State:

@@ -4,6 +4,7 @@ from tiledominoes.tienkau.match import Match
 from tiledominoes.tienkau.moves import Kind, Move, catalogue, parse_move
 from tiledominoes.tienkau.observation import Observation
 from tiledominoes.tienkau.pairs import pair_rank
+from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import (
     CELKO,
     PRESETS,
@@ -17,7 +18,7 @@ from tiledominoes.tienkau.rules import (
     SupremeBonus,
     TrickCount,
 )
-from tiledominoes.tienkau.scoring import SEATS, bonus, follows, settle, trick_winner
+from tiledominoes.tienkau.scoring import bonus, follows, settle, trick_winner
 from tiledominoes.tienkau.state import State, deal
 
 __all__ = [

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from tiledominoes.bags import packed_all
 from tiledominoes.dominoes import DOMINOES, Series
+from tiledominoes.packed import packed_all
 from tiledominoes.packs import shuffle
 from tiledominoes.sampling import Places, Sampler, Way, arrangements
 from tiledominoes.tienkau.pairs import GROUP_OF, GROUPS

@@ -9,8 +9,8 @@ from attrs import evolve, frozen
 from tiledominoes._typing import override
 from tiledominoes.matches import RoundsMatch, first_seat
 from tiledominoes.options import check_rules
+from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import CELKO, Rules
-from tiledominoes.tienkau.scoring import SEATS
 from tiledominoes.tienkau.state import State
 from tiledominoes.tienkau.state import deal as deal_state
 

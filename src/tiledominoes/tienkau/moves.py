@@ -1,4 +1,4 @@
-"""The moves of Tien Kau: their catalogue, their text, and which of them a hand may make.
+"""The moves of Tien Kau: their catalogue and their text.
 
 The catalogue is 21 single tiles, 24 pairs (TK-8), 260 plays of two declared pairs, and then the discards
 of one, two and four tiles, which are nearly all of its 8,397 moves and are made on first use.
@@ -14,16 +14,17 @@ from typing import TYPE_CHECKING, ClassVar, final
 from attrs import frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import FIRST, PLANE_BITS, packed_all, packed_indices
-from tiledominoes.catalogue import CatalogueMove, by_subset
+from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.checks import check_text
 from tiledominoes.dominoes import DOMINOES, Domino, Series
 from tiledominoes.errors import ParseError
+from tiledominoes.packed import packed_all, packed_indices
 from tiledominoes.packs import TILE_SET
-from tiledominoes.tienkau.pairs import CIVIL_BITS, MILITARY_BITS, PAIRS, most_pairs
+from tiledominoes.tienkau import pairs
+from tiledominoes.tienkau.pairs import most_pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 
 class Kind(StrEnum):
@@ -129,29 +130,29 @@ def _two_pairs(pairs: Sequence[Move], first: int) -> dict[tuple[int, int], Move]
     return found
 
 
-_SINGLES = tuple(map(_single, DOMINOES))
-_PAIRS = tuple(
-    _make(len(_SINGLES) + i, Kind.PAIR, FOLLOW_PAIR, [tuple(pair)], (rank,))
-    for i, (rank, pair) in enumerate(PAIRS)
+SINGLES = tuple(map(_single, DOMINOES))
+PAIRS = tuple(
+    _make(len(SINGLES) + i, Kind.PAIR, FOLLOW_PAIR, [tuple(pair)], (rank,))
+    for i, (rank, pair) in enumerate(pairs.PAIRS)
 )
-_TWO_PAIRS = _two_pairs(_PAIRS, len(_SINGLES) + len(_PAIRS))
+TWO_PAIRS = _two_pairs(PAIRS, len(SINGLES) + len(PAIRS))
 
-PLAYS = (*_SINGLES, *_PAIRS, *_TWO_PAIRS.values())
+PLAYS = (*SINGLES, *PAIRS, *TWO_PAIRS.values())
 """The moves that can win, by index: all but the discards."""
 
-_DISCARDS_OF_ONE = tuple(_make(len(PLAYS) + d.index, Kind.DISCARD, DISCARD_ONE, [[d]]) for d in DOMINOES)
-_BY_TEXT = {str(move): move for move in (*PLAYS, *_DISCARDS_OF_ONE)}
+DISCARDS_OF_ONE = tuple(_make(len(PLAYS) + d.index, Kind.DISCARD, DISCARD_ONE, [[d]]) for d in DOMINOES)
+_BY_TEXT = {str(move): move for move in (*PLAYS, *DISCARDS_OF_ONE)}
 
 
 class _LargeDiscards:
     """The discards of two and four tiles: every such multiset without a pair, or without two pairs."""
 
     def __init__(self) -> None:
-        first = len(PLAYS) + len(_DISCARDS_OF_ONE)
+        first = len(PLAYS) + len(DISCARDS_OF_ONE)
         self.by_tiles: dict[tuple[int, ...], Move] = {}
-        for case, size, pairs in ((DISCARD_TWO, 2, 0), (DISCARD_FOUR, 4, 1)):
+        for case, size, most in ((DISCARD_TWO, 2, 0), (DISCARD_FOUR, 4, 1)):
             for tiles in combinations(packed_indices(TILE_SET._packed), size):
-                if tiles not in self.by_tiles and most_pairs(tiles) <= pairs:
+                if tiles not in self.by_tiles and most_pairs(tiles) <= most:
                     index = first + len(self.by_tiles)
                     part = [DOMINOES[i] for i in tiles]
                     self.by_tiles[tiles] = _make(index, Kind.DISCARD, case, [part])
@@ -162,7 +163,8 @@ _lock = Lock()
 _large_discards: _LargeDiscards | None = None
 
 
-def _large() -> _LargeDiscards:
+def large_discards() -> _LargeDiscards:
+    """The discards of two and four tiles, made on first use."""
     # Moves are one object each, so two threads must not both make them.
     global _large_discards
     if _large_discards is None:
@@ -178,7 +180,7 @@ def catalogue() -> tuple[Move, ...]:
     First come 21 single tiles by domino, 24 pairs by rank, and 260 plays of two pairs, the better pair
     first; then the discards of one, two and four tiles, by domino.
     """
-    return (*PLAYS, *_DISCARDS_OF_ONE, *_large().by_tiles.values())
+    return (*PLAYS, *DISCARDS_OF_ONE, *large_discards().by_tiles.values())
 
 
 def parse_move(text: str) -> Move:
@@ -193,7 +195,7 @@ def parse_move(text: str) -> Move:
     given = check_text(text, "a Tien Kau move")
     move = _BY_TEXT.get(given)
     if move is None and given.startswith("x"):
-        move = _large().by_text.get(given)
+        move = large_discards().by_text.get(given)
     if move is None:
         raise ParseError(
             "expected a tile such as 65, a pair such as 66+66, two pairs such as 66+66,11+62, "
@@ -201,90 +203,3 @@ def parse_move(text: str) -> Move:
             given,
         )
     return move
-
-
-# What a hand may play is looked up by its bits, one table for each kind of move and part of the hand.
-
-_CIVILS = CIVIL_BITS.bit_length()
-_MILITARY = MILITARY_BITS >> _CIVILS
-_SINGLES_CIVIL, _SINGLES_MILITARY, _DISCARDS_CIVIL, _DISCARDS_MILITARY = (
-    by_subset([(move,) for move in part])
-    for moves in (_SINGLES, _DISCARDS_OF_ONE)
-    for part in (moves[:_CIVILS], moves[_CIVILS:])
-)
-
-
-_DOUBLES = by_subset([(pair,) for d in DOMINOES[:_CIVILS] for pair in _PAIRS if pair.dominoes == (d, d)])
-_SUPREME = _PAIRS[:1]
-_MIXED = tuple(pair for pair in _PAIRS[1:] if pair.dominoes[0] is not pair.dominoes[1])
-_MIXED_BITS = sum(FIRST[d.index] for d in {d for pair in (*_SUPREME, *_MIXED) for d in pair.dominoes})
-_mixed_seen: dict[int, tuple[tuple[Move, ...], tuple[Move, ...]]] = {}
-
-
-def _mixed_in(hand: int) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """The Supreme pair and the pairs of two different tiles in a packed hand, remembered by its bits."""
-    held = hand & _MIXED_BITS
-    found = _mixed_seen.get(held)
-    if found is None:
-        found = (_within(_SUPREME, held), _within(_MIXED, held))
-        _mixed_seen[held] = found
-    return found
-
-
-def _within(moves: Iterable[Move], hand: int) -> tuple[Move, ...]:
-    return tuple([move for move in moves if not move._packed & ~hand])
-
-
-def pairs_in(hand: int) -> tuple[Move, ...]:
-    """The pairs in a packed hand, by index (TK-8)."""
-    supreme, mixed = _mixed_in(hand)
-    return supreme + _DOUBLES[hand >> PLANE_BITS & CIVIL_BITS] + mixed
-
-
-def two_pairs_in(hand: int) -> tuple[Move, ...]:
-    """The plays of two disjoint pairs in a packed hand, by index (TK-7, TK-11)."""
-    pairs = pairs_in(hand)
-    if len(pairs) < 2:
-        return ()
-    plays = [_TWO_PAIRS.get((a.index, b.index)) for a, b in combinations(pairs, 2)]
-    return tuple([play for play in plays if play is not None and not play._packed & ~hand])
-
-
-def _discards_in(hand: int, size: int) -> tuple[Move, ...]:
-    """The discards of so many tiles of a packed hand, by index."""
-    tiles = packed_indices(hand)
-    by_tiles = _large().by_tiles
-    return tuple([by_tiles[tiles] for tiles in dict.fromkeys(combinations(tiles, size))])
-
-
-def case_of(hand: int, asked: int) -> int:
-    """What a packed hand must do when the lead asked for this follow (TK-5 to TK-7).
-
-    It follows when it can, and discards otherwise.
-    """
-    if asked == FOLLOW_CIVIL:
-        return asked if hand & CIVIL_BITS else DISCARD_ONE
-    if asked == FOLLOW_MILITARY:
-        return asked if hand & MILITARY_BITS else DISCARD_ONE
-    if asked == FOLLOW_PAIR:
-        return asked if pairs_in(hand) else DISCARD_TWO
-    return asked if two_pairs_in(hand) else DISCARD_FOUR
-
-
-def legal_moves(hand: int, case: int) -> tuple[Move, ...]:
-    """The legal moves by index of a packed hand in this case (TK-4 to TK-7)."""
-    civil, military = hand & CIVIL_BITS, hand >> _CIVILS & _MILITARY
-    if case == LEAD:
-        singles = _SINGLES_CIVIL[civil] + _SINGLES_MILITARY[military]
-        return singles + pairs_in(hand) + two_pairs_in(hand)
-    if case == FOLLOW_CIVIL:
-        return _SINGLES_CIVIL[civil]
-    if case == FOLLOW_MILITARY:
-        return _SINGLES_MILITARY[military]
-    if case == DISCARD_ONE:
-        return _DISCARDS_CIVIL[civil] + _DISCARDS_MILITARY[military]
-    if case == FOLLOW_PAIR:
-        return pairs_in(hand)
-    if case == FOLLOW_TWO_PAIRS:
-        return two_pairs_in(hand)
-    return _discards_in(hand, 2 if case == DISCARD_TWO else 4)

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, final
 from attrs import field, frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import bag_of, packed_indices, packed_join
+from tiledominoes.bags import bag_of
+from tiledominoes.packed import packed_indices, packed_join
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.deduction import Dealer, proof_of
-from tiledominoes.tienkau.moves import LEAD, Move, case_of, legal_moves, parse_move
+from tiledominoes.tienkau.legal import case_of, legal_moves
+from tiledominoes.tienkau.moves import LEAD, Move, parse_move
 from tiledominoes.tienkau.position import bonus_text, read_bonus
+from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import Rules
-from tiledominoes.tienkau.scoring import MOST_HELD, SEATS, settle
+from tiledominoes.tienkau.scoring import MOST_HELD, settle
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -115,7 +118,8 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation.
         """
-        from tiledominoes.tienkau.state import Setting, State
+        from tiledominoes.tienkau.setting import Setting
+        from tiledominoes.tienkau.state import State
 
         others = self._hidden_seats()
         if not self._dealer:

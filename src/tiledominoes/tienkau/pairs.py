@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tiledominoes.bags import FIRST, Bag
+from tiledominoes.bags import Bag
 from tiledominoes.dominoes import DOMINOES, Domino, Series, check_domino
 from tiledominoes.errors import TileDominoesError
+from tiledominoes.packed import FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,9 +13,11 @@ from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import TileDominoesError
 from tiledominoes.notation import NOTHING, PositionText, bag_text, write_position
 from tiledominoes.packs import TILE_SET
-from tiledominoes.tienkau.moves import LEAD, Move, case_of, parse_move
+from tiledominoes.tienkau.legal import case_of
+from tiledominoes.tienkau.moves import LEAD, Move, parse_move
+from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import BonusOn, Rules, TrickCount
-from tiledominoes.tienkau.scoring import MOST_HELD, SEATS, bonus_payment, earned, step_of
+from tiledominoes.tienkau.scoring import MOST_HELD, bonus_payment, earned, step_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

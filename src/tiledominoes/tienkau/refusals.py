@@ -5,6 +5,7 @@ from __future__ import annotations
 from tiledominoes.bags import bag_of
 from tiledominoes.catalogue import listed, not_a_move
 from tiledominoes.errors import IllegalMoveError
+from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.moves import (
     DISCARD_FOUR,
     DISCARD_ONE,
@@ -16,7 +17,6 @@ from tiledominoes.tienkau.moves import (
     LEAD,
     Kind,
     Move,
-    legal_moves,
 )
 
 _CASES = {

@@ -10,14 +10,14 @@ from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
 from tiledominoes.packs import TILE_SET
-from tiledominoes.tienkau.moves import PLAYS, Kind, Move, case_of, legal_moves
+from tiledominoes.tienkau.legal import case_of, legal_moves
+from tiledominoes.tienkau.moves import PLAYS, Move
 from tiledominoes.tienkau.pairs import (
-    CIVIL_MILITARY,
     LOWEST,
     PIPS_STRENGTH,
     SERIES_STRENGTH,
-    SUPREME,
 )
+from tiledominoes.tienkau.reckoning import SEATS, bonuses, settlement
 from tiledominoes.tienkau.rules import (
     CELKO,
     BankFee,
@@ -31,9 +31,6 @@ from tiledominoes.tienkau.rules import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-SEATS = 4
-"""The number of players (TK-1)."""
 
 MOST_HELD = LARGEST // 4
 """The bank is held no longer, so that TK-15's four chips a deal stay a payment."""
@@ -155,21 +152,8 @@ def bonus(seat: int, move: Move, *, led: bool, banker: int, rules: Rules = CELKO
 
 def earned(seat: int, move: Move, banker: int, rules: Rules) -> tuple[Payment, ...]:
     """The payments for the pairs in a move, when the play is one that earns (TK-18, TK-19)."""
-    if SUPREME in move.ranks:
-        clause, banker_pays = "TK-18", 4
-        others_pay = 4 if seat == banker or rules.supreme_bonus is SupremeBonus.FLAT else 2
-    elif move.kind is Kind.TWO_PAIRS and all(rank in CIVIL_MILITARY for rank in move.ranks):
-        clause, banker_pays = "TK-19", 8
-        others_pay = 8 if seat == banker else 4
-    else:
-        return ()
-    return tuple(
-        [
-            bonus_payment(payer, seat, banker_pays if payer == banker else others_pay, clause)
-            for payer in range(SEATS)
-            if payer != seat
-        ]
-    )
+    flat = rules.supreme_bonus is SupremeBonus.FLAT
+    return tuple([bonus_payment(*due) for due in bonuses(seat, move.ranks, banker, flat)])
 
 
 def bonus_payment(payer: int, payee: int, chips: int, clause: str) -> Payment:
@@ -214,18 +198,12 @@ def settle(
         check_whole(taken, "a trick count", TileDominoesError, 0, _MOST)
     if not tricks[winner]:
         raise TileDominoesError(f"the winner, seat {winner}, took the last trick and so has one")
+    always, from_banker = rules.bank_fee is BankFee.ALWAYS, rules.overtricks_from is OvertricksFrom.BANKER
+    notes = {"TK-14": "4", "TK-15": f"4×{held}"}
     payments = []
-    for seat, taken in enumerate(tricks):
-        if taken == 0:
-            payments.append(Payment(seat, winner, 4, "TK-14", "4"))
-            if seat != banker and (winner == banker or rules.bank_fee is BankFee.ALWAYS):
-                payments.append(Payment(seat, banker, 4 * held, "TK-15", f"4×{held}"))
-        elif taken < 4 and seat != winner:
-            payments.append(Payment(seat, winner, 4 - taken, "TK-16", f"4 − {taken}"))
-        elif taken > 4:
-            payer = banker if rules.overtricks_from is OvertricksFrom.BANKER else winner
-            if payer != seat:
-                payments.append(Payment(payer, seat, taken - 4, "TK-17", f"{taken} − 4"))
+    for payer, payee, chips, clause in settlement(tricks, banker, winner, held, always, from_banker):
+        note = f"4 − {tricks[payer]}" if clause == "TK-16" else f"{tricks[payee]} − 4"
+        payments.append(Payment(payer, payee, chips, clause, notes.get(clause, note)))
     return tuple(sorted(payments, key=payment_order))
 
 

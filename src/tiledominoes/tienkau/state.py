@@ -4,95 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final
 
-from attrs import frozen
-
-from tiledominoes import states
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag, bag_of, packed_minus
+from tiledominoes.bags import Bag, bag_of
 from tiledominoes.checks import check_flag, check_whole
-from tiledominoes.chips import Payment, payment_order
+from tiledominoes.chips import Payment, net, payment_order
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
 from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
 from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 from tiledominoes.tienkau import position
-from tiledominoes.tienkau.moves import LEAD, PLAYS, Move, case_of, legal_moves
+from tiledominoes.tienkau.legal import case_of, legal_moves
+from tiledominoes.tienkau.moves import LEAD, Move
 from tiledominoes.tienkau.observation import Observation
+from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.refusals import refusal
-from tiledominoes.tienkau.rules import CELKO, BonusOn, Rules, TrickCount
+from tiledominoes.tienkau.rules import CELKO, Rules
 from tiledominoes.tienkau.scoring import (
     MOST_HELD,
-    SEATS,
     earned,
     settle,
-    step_of,
-    strength_table,
     trick_winner,
 )
+from tiledominoes.tienkau.setting import Setting
+from tiledominoes.tienkau.turns import earns, lay, play_out
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from random import Random
 
+    from tiledominoes import states
     from tiledominoes.catalogue import CatalogueMove
 
 NO_TRICKS = (0,) * SEATS
-_DISCARDS = len(PLAYS)
-"""Where the discards begin in the catalogue: behind all moves that can win."""
-
-
-@final
-@frozen(kw_only=True)
-class Setting(states.Setting[Move]):
-    """What does not change during a deal, shared by all its states.
-
-    Attributes:
-        rules: the options.
-        banker: who holds the bank.
-        held: the deals in a row that the banker has held it, this one included.
-        step: 1 when turns go to ``seat + 1``, -1 otherwise (TK-3).
-        strengths: how high each play is, by move index (TK-9 to TK-11).
-        follows_earn: whether a follow earns bonuses too (TK-24).
-        by_tiles: whether a trick counts its tiles (TK-13).
-    """
-
-    rules: Rules
-    banker: int
-    held: int
-    step: int
-    strengths: tuple[int, ...]
-    follows_earn: bool
-    by_tiles: bool
-
-    @classmethod
-    def of(
-        cls,
-        rules: Rules,
-        banker: int,
-        held: int,
-        absent: int,
-        deal: tuple[int, ...] | None,
-        past: tuple[tuple[int, Move], ...] = (),
-    ) -> Setting:
-        """The setting with what follows from the rules filled in."""
-        return cls(
-            rules=rules,
-            banker=banker,
-            held=held,
-            step=step_of(rules),
-            strengths=strength_table(rules),
-            follows_earn=rules.bonus_on is BonusOn.PLAY,
-            by_tiles=rules.trick_count is TrickCount.TILES,
-            absent=absent,
-            deal=deal,
-            past=past,
-        )
-
-    @override
-    def __reduce__(self) -> tuple[object, ...]:
-        values = (self.rules, self.banker, self.held, self.absent, self.deal, self.past)
-        return (Setting.of, values)
 
 
 @final
@@ -250,29 +194,44 @@ class State(LinkedState[Move, Setting, Observation]):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        turn, hands, setting = self._turn, self._hands, self._setting
-        hand = hands[turn]
-        if not isinstance(move, Move) or not move.fits(hand, self._case):
-            raise refusal(move, hand, self._case, self.current_player)
-        hands = (*hands[:turn], packed_minus(hand, move._packed), *hands[turn + 1 :])
-        trick = (*self._trick, move)
-        leader, tricks, bonuses = self._leader, self._tricks, self._bonuses
-        best, strength = self._best, self._strength
-        if move.index < _DISCARDS:
-            height = setting.strengths[move.index]
-            if height > strength:  # TK-12: among equals the one played first
-                best, strength = turn, height
-            if move.ranks and (len(trick) == 1 or setting.follows_earn):  # TK-24
-                bonuses += earned(turn, move, setting.banker, setting.rules)
-        if len(trick) < SEATS:
-            turn = (turn + setting.step) % SEATS
-            case = case_of(hands[turn], trick[0]._asks)
-        else:
-            taken = tricks[best] + (move.size if setting.by_tiles else 1)
-            tricks = (*tricks[:best], taken, *tricks[best + 1 :])
-            leader, trick, strength, case = best, (), 0, LEAD
-            turn = best if hands[best] else OVER
-        return State(setting, self, move, hands, turn, case, leader, trick, best, strength, tricks, bonuses)
+        turn, setting = self._turn, self._setting
+        if not isinstance(move, Move) or not move.fits(self._hands[turn], self._case):
+            raise refusal(move, self._hands[turn], self._case, self.current_player)
+        bonuses = self._bonuses
+        if move.ranks and earns(setting, is_lead=not self._trick):
+            bonuses += earned(turn, move, setting.banker, setting.rules)
+        hands, trick, tricks = list(self._hands), list(self._trick), list(self._tricks)
+        turn, case, leader, best, strength = lay(
+            hands, trick, tricks, turn, self._leader, self._best, self._strength, setting, move
+        )
+        return State(
+            setting,
+            self,
+            move,
+            tuple(hands),
+            turn,
+            case,
+            leader,
+            tuple(trick),
+            best,
+            strength,
+            tuple(tricks),
+            bonuses,
+        )
+
+    def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
+        """The scores after random play to the end."""
+        chips = list(net(self._bonuses, SEATS))
+        play_out(
+            list(self._hands),
+            list(self._trick),
+            list(self._tricks),
+            chips,
+            (self._turn, self._case, self._leader, self._best, self._strength),
+            self._setting,
+            draw,
+        )
+        return tuple(chips)
 
     @property
     @override

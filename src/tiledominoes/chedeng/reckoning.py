@@ -1,0 +1,42 @@
+"""What a round of Chedeng costs, on plain numbers: for `scoring`, and for games played to the end."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from tiledominoes.chedeng.turns import SEATS
+from tiledominoes.packed import packed_pips
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TON: Final = 0
+"""How many face-down tiles make a Ton (CD-12)."""
+
+PATCHON_YAM: Final = 8
+"""How many make a Patchon Yam (CD-13)."""
+
+COMPARED: Final = tuple(combinations(range(SEATS), 2))
+"""The six comparisons, each of two seats (CD-11)."""
+
+
+def doublings(own_size: int, other_size: int, stack: bool) -> int:
+    """How often a penalty is doubled in one comparison (CD-12, CD-13, CD-14)."""
+    own_yam, against_ton = own_size == PATCHON_YAM, other_size == TON
+    if own_yam and against_ton:
+        return 2 if stack else 1
+    return 1 if own_yam or against_ton else 0
+
+
+def gains(piles: Sequence[int], stack: bool) -> tuple[int, ...]:
+    """What each seat gains by its packed face-down tiles, in chips, by seat (CD-11)."""
+    sizes = [pile.bit_count() for pile in piles]
+    pips = [packed_pips(pile) for pile in piles]
+    chips = [0] * SEATS
+    for a, b in COMPARED:
+        owed = pips[a] << doublings(sizes[a], sizes[b], stack)
+        owed -= pips[b] << doublings(sizes[b], sizes[a], stack)
+        chips[a] -= owed
+        chips[b] += owed
+    return tuple(chips)

@@ -1,0 +1,57 @@
+"""What a tile does when it is laid, on plain numbers: for the states, and for games played to the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tiledominoes.chedeng.legal import legal_moves
+from tiledominoes.chedeng.moves import LEAD, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SEATS: Final = 4
+"""The number of players (CD-1)."""
+
+ANSWERS: Final = SEATS - 1
+OVER: Final = -1
+
+
+def lay(
+    hands: list[int], down: list[int], turn: int, end: int, downs: int, step: int, move: Move
+) -> tuple[int, int, int]:
+    """Lay the tile of a legal move: packed hands and face-down piles change.
+
+    Returns:
+        The next turn, or `OVER`; the open end, or `LEAD`; and the face-downs in a row.
+    """
+    hand = hands[turn]
+    hands[turn] = hand ^ (hand & move._second or move._first)
+    if move.open_end is not None:
+        end, downs = move.open_end, 0
+    else:
+        pile = down[turn]
+        down[turn] = pile | (move._second if pile & move._first else move._first)
+        downs += 1
+        if downs == ANSWERS:  # CD-8
+            end = LEAD
+    turn = (turn + step) % SEATS
+    if not hands[turn]:  # CD-9: hands shrink in turn, so when the next is empty, all are
+        return OVER, LEAD, downs
+    return turn, end, downs
+
+
+def play_out(
+    hands: list[int],
+    down: list[int],
+    turn: int,
+    end: int,
+    downs: int,
+    step: int,
+    draw: Callable[[], float],
+) -> None:
+    """Play at random to the end of the round: hands are laid, and face-down tiles come to the piles."""
+    while turn != OVER:
+        moves = legal_moves(hands[turn], end)
+        move = moves[int(draw() * len(moves))]
+        turn, end, downs = lay(hands, down, turn, end, downs, step, move)

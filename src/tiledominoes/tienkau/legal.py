@@ -1,0 +1,121 @@
+"""What a hand of Tien Kau may play: a lead, a follow or a discard, looked up by its bits."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from tiledominoes.catalogue import by_subset
+from tiledominoes.dominoes import DOMINOES
+from tiledominoes.packed import FIRST, PLANE_BITS, packed_indices
+from tiledominoes.tienkau.moves import (
+    DISCARD_FOUR,
+    DISCARD_ONE,
+    DISCARD_TWO,
+    DISCARDS_OF_ONE,
+    FOLLOW_CIVIL,
+    FOLLOW_MILITARY,
+    FOLLOW_PAIR,
+    FOLLOW_TWO_PAIRS,
+    LEAD,
+    PAIRS,
+    SINGLES,
+    TWO_PAIRS,
+    Move,
+    large_discards,
+)
+from tiledominoes.tienkau.pairs import CIVIL_BITS, MILITARY_BITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+# What a hand may play is looked up by its bits, one table for each kind of move and part of the hand.
+
+_CIVILS = CIVIL_BITS.bit_length()
+_MILITARY = MILITARY_BITS >> _CIVILS
+_SINGLES_CIVIL, _SINGLES_MILITARY, _DISCARDS_CIVIL, _DISCARDS_MILITARY = (
+    by_subset([(move,) for move in part])
+    for moves in (SINGLES, DISCARDS_OF_ONE)
+    for part in (moves[:_CIVILS], moves[_CIVILS:])
+)
+
+
+_DOUBLES = by_subset([(pair,) for d in DOMINOES[:_CIVILS] for pair in PAIRS if pair.dominoes == (d, d)])
+_SUPREME = PAIRS[:1]
+_MIXED = tuple(pair for pair in PAIRS[1:] if pair.dominoes[0] is not pair.dominoes[1])
+_MIXED_BITS = sum(FIRST[d.index] for d in {d for pair in (*_SUPREME, *_MIXED) for d in pair.dominoes})
+_mixed_seen: dict[int, tuple[tuple[Move, ...], tuple[Move, ...]]] = {}
+
+
+def _mixed_in(hand: int) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """The Supreme pair and the pairs of two different tiles in a packed hand, remembered by its bits."""
+    held = hand & _MIXED_BITS
+    found = _mixed_seen.get(held)
+    if found is None:
+        found = (_within(_SUPREME, held), _within(_MIXED, held))
+        _mixed_seen[held] = found
+    return found
+
+
+def _within(moves: Iterable[Move], hand: int) -> tuple[Move, ...]:
+    return tuple([move for move in moves if not move._packed & ~hand])
+
+
+def pairs_in(hand: int) -> tuple[Move, ...]:
+    """The pairs in a packed hand, by index (TK-8)."""
+    supreme, mixed = _mixed_in(hand)
+    return supreme + _DOUBLES[hand >> PLANE_BITS & CIVIL_BITS] + mixed
+
+
+def two_pairs_in(hand: int) -> tuple[Move, ...]:
+    """The plays of two disjoint pairs in a packed hand, by index (TK-7, TK-11)."""
+    return _two_of(pairs_in(hand), hand)
+
+
+def _two_of(pairs: tuple[Move, ...], hand: int) -> tuple[Move, ...]:
+    """The plays of two of the pairs of a hand that it has the tiles for."""
+    if len(pairs) < 2:
+        return ()
+    plays = [TWO_PAIRS.get((a.index, b.index)) for a, b in combinations(pairs, 2)]
+    return tuple([play for play in plays if play is not None and not play._packed & ~hand])
+
+
+def _discards_in(hand: int, size: int) -> tuple[Move, ...]:
+    """The discards of so many tiles of a packed hand, by index."""
+    tiles = packed_indices(hand)
+    by_tiles = large_discards().by_tiles
+    return tuple([by_tiles[tiles] for tiles in dict.fromkeys(combinations(tiles, size))])
+
+
+def case_of(hand: int, asked: int) -> int:
+    """What a packed hand must do when the lead asked for this follow (TK-5 to TK-7).
+
+    It follows when it can, and discards otherwise.
+    """
+    if asked == FOLLOW_CIVIL:
+        return asked if hand & CIVIL_BITS else DISCARD_ONE
+    if asked == FOLLOW_MILITARY:
+        return asked if hand & MILITARY_BITS else DISCARD_ONE
+    if asked == FOLLOW_PAIR:
+        return asked if pairs_in(hand) else DISCARD_TWO
+    return asked if two_pairs_in(hand) else DISCARD_FOUR
+
+
+def legal_moves(hand: int, case: int) -> tuple[Move, ...]:
+    """The legal moves by index of a packed hand in this case (TK-4 to TK-7)."""
+    civil, military = hand & CIVIL_BITS, hand >> _CIVILS & _MILITARY
+    if case == LEAD:
+        singles = _SINGLES_CIVIL[civil] + _SINGLES_MILITARY[military]
+        pairs = pairs_in(hand)
+        return singles + pairs + _two_of(pairs, hand)
+    if case == FOLLOW_CIVIL:
+        return _SINGLES_CIVIL[civil]
+    if case == FOLLOW_MILITARY:
+        return _SINGLES_MILITARY[military]
+    if case == DISCARD_ONE:
+        return _DISCARDS_CIVIL[civil] + _DISCARDS_MILITARY[military]
+    if case == FOLLOW_PAIR:
+        return pairs_in(hand)
+    if case == FOLLOW_TWO_PAIRS:
+        return two_pairs_in(hand)
+    return _discards_in(hand, 2 if case == DISCARD_TWO else 4)
