@@ -8,7 +8,7 @@ from tiledominoes._typing import override
 from tiledominoes.errors import excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Self
 
 C = TypeVar("C")
@@ -63,6 +63,18 @@ def by_subset(choices: Sequence[tuple[C, ...]]) -> list[tuple[C, ...]]:
     table: list[tuple[C, ...]] = [()]
     for choice in choices:
         table += [below + choice for below in table]
+    return table
+
+
+def by_bits(choices: Iterable[tuple[int, C]]) -> dict[int, tuple[C, ...]]:
+    """For every union of the bits of some choices: these choices in order.
+
+    >>> by_bits([(1, "a"), (8, "b")])
+    {0: (), 1: ('a',), 8: ('b',), 9: ('a', 'b')}
+    """
+    table: dict[int, tuple[C, ...]] = {0: ()}
+    for bit, choice in choices:
+        table |= {held | bit: (*before, choice) for held, before in table.items()}
     return table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tiledominoes.catalogue import by_subset
+from tiledominoes.catalogue import by_bits, by_subset
 from tiledominoes.chedeng.moves import FACE_DOWN, FACE_UP, LEAD, Move
 from tiledominoes.dominoes import DOMINOES
 from tiledominoes.packed import FIRST, PLANE
@@ -27,16 +27,10 @@ _DOWN_MILITARY = by_subset(_by_domino(FACE_DOWN)[_CIVIL_BITS:])
 _MATCHING = [sum(FIRST[d.index] for d in DOMINOES if end in (d.high, d.low)) for end in range(7)]
 
 
-def _chains(end: int) -> dict[int, tuple[Move, ...]]:
-    """For every set of the tiles that match an end: the moves that chain to it."""
-    chains: dict[int, tuple[Move, ...]] = {0: ()}
-    for move in FACE_UP:
-        if move._ends >> end & 1:
-            chains |= {held | move._first: (*before, move) for held, before in chains.items()}
-    return chains
-
-
-_CHAINS = [_chains(end) if end else {} for end in range(7)]
+# For each end and every set of the tiles that match it: the moves that chain to it.
+_CHAINS = [
+    by_bits((move._first, move) for move in FACE_UP if end and move._ends >> end & 1) for end in range(7)
+]
 
 
 def legal_moves(hand: int, end: int) -> tuple[Move, ...]:

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 from tiledominoes.bags import Bag, check_bag
-from tiledominoes.chuopai.cards import TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
+from tiledominoes.catalogue import by_bits
+from tiledominoes.chuopai.cards import BITS, SHIFTS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
 from tiledominoes.chuopai.families import COMBINATION_TABLE, Family
 from tiledominoes.chuopai.moves import CATALOGUE, PASS, Move, is_higher
 from tiledominoes.chuopai.rules import LARGEST_COMBINATION, STANDARD, Rules
+from tiledominoes.dominoes import DOMINOES
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
+from tiledominoes.packed import MAX_COPIES
 
 ONLY_PASS = (PASS,)
+
+_CODES = [a | b << BITS | c << 2 * BITS for a, b, c in product(range(MAX_COPIES + 1), repeat=3)]
+"""Every packed triple."""
 
 
 class Plays:
     """What a hand may play by some options, looked up triple by triple and remembered."""
 
-    __slots__ = ("_beating", "_combinations", "_leads", "_of_triple")
+    __slots__ = ("_combinations", "_leads", "_of_triple")
 
     def __init__(self, rules: Rules) -> None:
         allowed = [move for move in CATALOGUE[:-1] if move.allowed_by(rules)]
@@ -26,11 +33,10 @@ class Plays:
             [move for move in allowed if move._shift == TRIPLE_BITS * triple]
             for triple in range(len(TRIPLES))
         ]
-        self._leads: list[dict[int, tuple[Move, ...]]] = [{} for _ in TRIPLES]
+        self._leads = [{code: _with(plays, code) for code in _CODES} for plays in self._of_triple]
         self._combinations: list[dict[int, tuple[Move, ...]]] = [
             {} for _ in range(LARGEST_COMBINATION * len(COMBINATION_TABLE))
         ]
-        self._beating = [_equal_cards_beating(move) for move in CATALOGUE]
 
     def legal_moves(self, cards: int, best: Move | None) -> tuple[Move, ...]:
         """The legal moves of a packed hand by index: leads, what beats the highest, or the pass (CP-8)."""
@@ -39,20 +45,16 @@ class Plays:
     def leads(self, cards: int) -> tuple[Move, ...]:
         """All plays of a packed hand, by index (CP-4, CP-5)."""
         found: tuple[Move, ...] = ()
-        for triple, leads in enumerate(self._leads):
-            code = cards >> TRIPLE_BITS * triple & TRIPLE
-            plays = leads.get(code)
-            if plays is None:
-                plays = _with(self._of_triple[triple], code)
-                leads[code] = plays
-            found += plays
+        for leads in self._leads:
+            found += leads[cards & TRIPLE]
+            cards >>= TRIPLE_BITS
         return found
 
     def beating(self, cards: int, best: Move) -> tuple[Move, ...]:
         """The plays of a packed hand that beat the highest so far, by index (CP-7)."""
         if best.family is not Family.COMBINATION:
-            higher = self._beating[best.index]
-            return tuple([m for m in higher if m._codes >> (cards >> m._shift & TRIPLE) & 1])
+            missing, asked, higher = _HIGHER[best.index]
+            return higher[cards + missing & asked]
         found: tuple[Move, ...] = ()
         for triple in range(len(COMBINATION_TABLE) - best.rank):
             found += self._combinations_of(triple, best.size, cards >> TRIPLE_BITS * triple & TRIPLE)
@@ -77,11 +79,28 @@ def _with(plays: list[Move], code: int) -> tuple[Move, ...]:
     return tuple([move for move in plays if move._codes >> code & 1])
 
 
-def _equal_cards_beating(best: Move) -> tuple[Move, ...]:
-    """The plays of equal cards that beat another one (CP-7)."""
+# Which identities a packed hand has so many cards of is asked of all at once: what is missing to four is
+# added to each count, whose highest bit is then set where there are enough, and no count overflows.
+
+
+def _equal_cards_beating(best: Move) -> tuple[int, int, dict[int, tuple[Move, ...]]]:
+    """What beats a play of equal cards, by the identities that a hand has enough cards of (CP-7).
+
+    Returns:
+        What to add to a packed hand, the bits to look at then, and the plays by these bits.
+    """
+    missing = sum(MAX_COPIES - best.size << BITS * place for place in range(len(DOMINOES)))
     if best.family is Family.COMBINATION or best.is_pass:
-        return ()
-    return tuple([move for move in CATALOGUE[:-1] if is_higher(move, best)])
+        return missing, 0, {}
+    higher = by_bits(
+        (MAX_COPIES << SHIFTS[move.dominoes[0].index], move)
+        for move in CATALOGUE[:-1]
+        if is_higher(move, best)
+    )
+    return missing, max(higher), higher
+
+
+_HIGHER = tuple(map(_equal_cards_beating, CATALOGUE))
 
 
 @cache

@@ -50,7 +50,7 @@ def next_to_lead(hands: Sequence[int], winner: int) -> int:
 
     CP-10 finds the leader, CP-11 ends the game when at most one player holds cards.
     """
-    if sum([1 for hand in hands if hand]) <= 1:
+    if hands.count(0) >= SEATS - 1:
         return OVER
     while not hands[winner]:
         winner = (winner + 1) % SEATS

@@ -88,10 +88,9 @@ def _discards_in(hand: int, size: int) -> tuple[Move, ...]:
 
 
 def case_of(hand: int, asked: int) -> int:
-    """What a packed hand must do when the lead asked for this follow (TK-5 to TK-7).
-
-    It follows when it can, and discards otherwise.
-    """
+    """What a packed hand must do: lead, or follow as it is asked when it can, or discard (TK-4 to TK-7)."""
+    if asked == LEAD:
+        return LEAD
     if asked == FOLLOW_CIVIL:
         return asked if hand & CIVIL_BITS else DISCARD_ONE
     if asked == FOLLOW_MILITARY:
@@ -101,21 +100,17 @@ def case_of(hand: int, asked: int) -> int:
     return asked if two_pairs_in(hand) else DISCARD_FOUR
 
 
-def legal_moves(hand: int, case: int) -> tuple[Move, ...]:
-    """The legal moves by index of a packed hand in this case (TK-4 to TK-7)."""
-    civil, military = hand & CIVIL_BITS, hand >> _CIVILS & _MILITARY
-    if case == LEAD:
-        singles = _SINGLES_CIVIL[civil] + _SINGLES_MILITARY[military]
-        pairs = pairs_in(hand)
-        return singles + pairs + _two_of(pairs, hand)
-    if case == FOLLOW_CIVIL:
-        return _SINGLES_CIVIL[civil]
-    if case == FOLLOW_MILITARY:
-        return _SINGLES_MILITARY[military]
-    if case == DISCARD_ONE:
-        return _DISCARDS_CIVIL[civil] + _DISCARDS_MILITARY[military]
-    if case == FOLLOW_PAIR:
-        return pairs_in(hand)
-    if case == FOLLOW_TWO_PAIRS:
-        return two_pairs_in(hand)
-    return _discards_in(hand, 2 if case == DISCARD_TWO else 4)
+def legal_moves(hand: int, asked: int) -> tuple[Move, ...]:
+    """The legal moves by index of a packed hand that leads, or is asked to follow (TK-4 to TK-7)."""
+    if asked == FOLLOW_CIVIL:
+        return _SINGLES_CIVIL[hand & CIVIL_BITS] or _DISCARDS_MILITARY[hand >> _CIVILS & _MILITARY]
+    if asked == FOLLOW_MILITARY:
+        return _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY] or _DISCARDS_CIVIL[hand & CIVIL_BITS]
+    pairs = pairs_in(hand)
+    if asked == FOLLOW_PAIR:
+        return pairs or _discards_in(hand, 2)
+    two_pairs = _two_of(pairs, hand)
+    if asked == FOLLOW_TWO_PAIRS:
+        return two_pairs or _discards_in(hand, 4)
+    singles = _SINGLES_CIVIL[hand & CIVIL_BITS] + _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY]
+    return singles + pairs + two_pairs

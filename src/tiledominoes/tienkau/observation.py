@@ -11,7 +11,7 @@ from tiledominoes.bags import bag_of
 from tiledominoes.packed import packed_indices, packed_join
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.deduction import Dealer, proof_of
-from tiledominoes.tienkau.legal import case_of, legal_moves
+from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.moves import LEAD, Move, parse_move
 from tiledominoes.tienkau.position import bonus_text, read_bonus
 from tiledominoes.tienkau.reckoning import SEATS
@@ -88,7 +88,7 @@ class Observation(View[Move]):
         if self.seat is None or self.seat != self.current_player:
             return ()
         hand = self.hand._packed
-        return legal_moves(hand, case_of(hand, self.trick[0]._asks) if self.trick else LEAD)
+        return legal_moves(hand, self.trick[0]._asks if self.trick else LEAD)
 
     @property
     def last_trick_winner(self) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tiledominoes.bags import bag_of
 from tiledominoes.catalogue import listed, not_a_move
 from tiledominoes.errors import IllegalMoveError
-from tiledominoes.tienkau.legal import legal_moves
+from tiledominoes.tienkau.legal import case_of, legal_moves
 from tiledominoes.tienkau.moves import (
     DISCARD_FOUR,
     DISCARD_ONE,
@@ -32,20 +32,21 @@ _CASES = {
 """For each case the clause that rules it, and what the seat must do."""
 
 
-def refusal(tried: object, hand: int, case: int, seat: int | None) -> IllegalMoveError:
+def refusal(tried: object, hand: int, asked: int, seat: int | None) -> IllegalMoveError:
     """The error for a move that `Move.fits` refused, or that is no move of Tien Kau.
 
     Args:
         tried: what was given as a move.
         hand: packed hand of the seat to move.
-        case: what it must do.
+        asked: what the lead asks of it, or `LEAD`.
         seat: the seat to move; None when the deal is over.
     """
     named = str(tried) if isinstance(tried, Move) else not_a_move(tried, Move.GAME)
     if seat is None:
         return IllegalMoveError(f"{named}: the deal is over, no move is legal", "TK-13")
+    case = case_of(hand, asked)
     clause, words = _CASES[case]
-    legal = words.format(seat=seat, legal=listed(legal_moves(hand, case)))
+    legal = words.format(seat=seat, legal=listed(legal_moves(hand, asked)))
     if not isinstance(tried, Move):
         return IllegalMoveError(f"{named}; {legal}", clause)
     if tried._packed & ~hand:

@@ -10,7 +10,7 @@ from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
 from tiledominoes.packs import TILE_SET
-from tiledominoes.tienkau.legal import case_of, legal_moves
+from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.moves import PLAYS, Move
 from tiledominoes.tienkau.pairs import (
     LOWEST,
@@ -118,7 +118,7 @@ def follows(hand: Bag | str, lead: Move) -> tuple[Move, ...]:
         raise TileDominoesError(f"{lead} is a discard and never leads (TK-4)")
     if len(bag) < lead.size:
         raise InvalidDealError(f"a hand of {len(bag)} tiles cannot follow {lead}")
-    return legal_moves(bag._packed, case_of(bag._packed, lead._asks))
+    return legal_moves(bag._packed, lead._asks)
 
 
 def bonus(seat: int, move: Move, *, led: bool, banker: int, rules: Rules = CELKO) -> tuple[Payment, ...]:

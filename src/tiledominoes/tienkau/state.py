@@ -47,7 +47,7 @@ class State(LinkedState[Move, Setting, Observation]):
     from a line of text.
     """
 
-    __slots__ = ("_best", "_bonuses", "_case", "_leader", "_payments", "_strength", "_trick", "_tricks")
+    __slots__ = ("_asked", "_best", "_bonuses", "_leader", "_payments", "_strength", "_trick", "_tricks")
 
     GAME: ClassVar[str] = "tienkau"
 
@@ -58,7 +58,7 @@ class State(LinkedState[Move, Setting, Observation]):
         move: Move | None,
         hands: tuple[int, ...],
         turn: int,
-        case: int,
+        asked: int,
         leader: int,
         trick: tuple[Move, ...],
         best: int,
@@ -71,7 +71,7 @@ class State(LinkedState[Move, Setting, Observation]):
         self._move = move
         self._hands = hands
         self._turn = turn
-        self._case = case
+        self._asked = asked
         self._leader = leader
         self._trick = trick
         self._best = best
@@ -178,12 +178,13 @@ class State(LinkedState[Move, Setting, Observation]):
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves by index; empty when the deal is over, and never before."""
         if self._legal is None:
-            self._legal = legal_moves(self._hands[self._turn], self._case)
+            self._legal = legal_moves(self._hands[self._turn], self._asked)
         return self._legal
 
     def is_legal(self, move: object) -> bool:
         """True when `play` would take this move; False for anything that is no move of Tien Kau."""
-        return isinstance(move, Move) and move.fits(self._hands[self._turn], self._case)
+        hand = self._hands[self._turn]
+        return isinstance(move, Move) and move.fits(hand, case_of(hand, self._asked))
 
     @override
     def play(self, move: Move) -> State:
@@ -195,13 +196,14 @@ class State(LinkedState[Move, Setting, Observation]):
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
         turn, setting = self._turn, self._setting
-        if not isinstance(move, Move) or not move.fits(self._hands[turn], self._case):
-            raise refusal(move, self._hands[turn], self._case, self.current_player)
+        hand = self._hands[turn]
+        if not isinstance(move, Move) or not move.fits(hand, case_of(hand, self._asked)):
+            raise refusal(move, hand, self._asked, self.current_player)
         bonuses = self._bonuses
         if move.ranks and earns(setting, is_lead=not self._trick):
             bonuses += earned(turn, move, setting.banker, setting.rules)
         hands, trick, tricks = list(self._hands), list(self._trick), list(self._tricks)
-        turn, case, leader, best, strength = lay(
+        turn, asked, leader, best, strength = lay(
             hands, trick, tricks, turn, self._leader, self._best, self._strength, setting, move
         )
         return State(
@@ -210,7 +212,7 @@ class State(LinkedState[Move, Setting, Observation]):
             move,
             tuple(hands),
             turn,
-            case,
+            asked,
             leader,
             tuple(trick),
             best,
@@ -227,7 +229,7 @@ class State(LinkedState[Move, Setting, Observation]):
             list(self._trick),
             list(self._tricks),
             chips,
-            (self._turn, self._case, self._leader, self._best, self._strength),
+            (self._turn, self._asked, self._leader, self._best, self._strength),
             self._setting,
             draw,
         )
@@ -294,16 +296,16 @@ class State(LinkedState[Move, Setting, Observation]):
         bonuses: tuple[Payment, ...],
     ) -> State:
         """The first state of a chain at this position, with what follows from it filled in, unchecked."""
-        turn, case, best, strength = leader, LEAD, leader, 0
+        turn, asked, best, strength = leader, LEAD, leader, 0
         if trick:
             turn = (leader + setting.step * len(trick)) % SEATS
-            case = case_of(hands[turn], trick[0]._asks)
+            asked = trick[0]._asks
             best = trick_winner(leader, trick, setting.rules)
             winning = trick[(best - leader) * setting.step % SEATS]
             strength = setting.strengths[winning.index]
         elif not any(hands):
             turn = OVER
-        return cls(setting, None, move, hands, turn, case, leader, trick, best, strength, tricks, bonuses)
+        return cls(setting, None, move, hands, turn, asked, leader, trick, best, strength, tricks, bonuses)
 
     @override
     def _key(self) -> tuple[object, ...]:

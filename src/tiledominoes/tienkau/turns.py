@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tiledominoes.packed import packed_minus
-from tiledominoes.tienkau.legal import case_of, legal_moves
+from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.moves import LEAD, PLAYS, Move
 from tiledominoes.tienkau.reckoning import SEATS, bonuses, pay, settlement
 
@@ -38,8 +38,8 @@ def lay(
     """Lay the tiles of a legal move: packed hands, the open trick and the tricks taken change.
 
     Returns:
-        The next turn, or `OVER`, and what it must do; who leads; who has the highest play of the open
-        trick, and how high it is.
+        The next turn, or `OVER`; what the lead asks of it, or `LEAD`; who leads; who has the highest play
+        of the open trick, and how high it is.
     """
     hands[turn] = packed_minus(hands[turn], move._packed)
     trick.append(move)
@@ -49,7 +49,7 @@ def lay(
             best, strength = turn, height
     if len(trick) < SEATS:
         turn = (turn + setting.step) % SEATS
-        return turn, case_of(hands[turn], trick[0]._asks), leader, best, strength
+        return turn, trick[0]._asks, leader, best, strength
     tricks[best] += move.size if setting.by_tiles else 1  # TK-13
     trick.clear()
     return best if hands[best] else OVER, LEAD, best, best, 0
@@ -71,17 +71,17 @@ def play_out(
         trick: the open trick.
         tricks: what each seat has taken.
         chips: what each seat has gained by bonuses; then what it gained in all.
-        place: turn, case, leader, best and strength, as `lay` gives them.
+        place: turn, what is asked, leader, best and strength, as `lay` gives them.
         setting: the deal's.
         draw: gives a random number from 0 to 1 for each move.
     """
-    turn, case, leader, best, strength = place
+    turn, asked, leader, best, strength = place
     while turn != OVER:
-        moves = legal_moves(hands[turn], case)
+        moves = legal_moves(hands[turn], asked)
         move = moves[int(draw() * len(moves))]
         if move.ranks and earns(setting, is_lead=not trick):
             pay(chips, bonuses(turn, move.ranks, setting.banker, setting.flat))
-        turn, case, leader, best, strength = lay(
+        turn, asked, leader, best, strength = lay(
             hands, trick, tricks, turn, leader, best, strength, setting, move
         )
     fee_always, from_banker = setting.fee_always, setting.from_banker
