@@ -197,10 +197,9 @@ def test_cd_15_needs_four_gains(gains: list[int]) -> None:
     [["66", "", ""], ["66", "", "", "", ""], None, "6666", [RICH + " 21", "", "", ""], ["66", "", "", 7]],
 )
 def test_piles_that_cannot_be(piles: list[str]) -> None:
-    with pytest.raises(InvalidDealError):
-        chedeng.settle(piles)
-    with pytest.raises(InvalidDealError):
-        chedeng.penalties(piles)
+    for attempt in (chedeng.settle, chedeng.penalties):
+        with pytest.raises(InvalidDealError, match=r"face-down piles|at most 8|not 7"):
+            attempt(piles)
 
 
 def test_a_pile_has_at_most_eight_tiles() -> None:

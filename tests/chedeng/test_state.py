@@ -305,6 +305,32 @@ def test_states_of_other_tables_are_not_equal() -> None:
     assert state != object()
 
 
+@pytest.mark.clause("CD-8", "CD-10", "CD-15")
+def test_equality_is_by_all_that_matters_for_what_comes() -> None:
+    # The dealer, whom CD-15 asks for when the round is over and all else is the same.
+    state = start("66", "65", "55", "53")
+    over = played(state, "66:6 65:5 55:5 53:3")
+    other = chedeng.State.from_text(over.to_text().replace("dealer=0", "dealer=1"))
+    assert (over.dealer, other.dealer) == (0, 1)
+    assert over != other
+    # What lies face-down: the 55, and no tile after it.
+    assert over != played(state, "66:6 65:5 x55 53:3")
+    # The open end of a lead.
+    state = start("65 33", "64 61", "11 55", "44 22")
+    assert played(state, "65:6") != played(state, "65:5")
+    # The absent tiles: the same hands and the same open end, but another tile was laid.
+    assert played(state, "65:6") != played(start("62 33", "64 61", "11 55", "44 22"), "62:6")
+    # How many went face-down in a row: seat 3 laid its first or its second 66 so, on the same open end.
+    state = start("63 61 33", "64 61 22", "64 55 11", "66 66 44")
+    one, two = (
+        played(state, f"63:6 64:4 64:6 {first} 61:1 61:6 x55 {second}")
+        for first, second in (("66:6", "x66"), ("x66", "66:6"))
+    )
+    assert (one.hands, one.face_down, one.open_end) == (two.hands, two.face_down, two.open_end)
+    assert (one.downs_in_a_row, two.downs_in_a_row) == (2, 0)
+    assert one != two
+
+
 def test_equal_positions_may_have_other_pasts() -> None:
     state = start("65 66", "22 55", "11 61", "33 44")
     one = played(state, "65:6 x22 x11 x33")

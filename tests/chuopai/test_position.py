@@ -54,6 +54,14 @@ def test_the_line_of_a_finished_game() -> None:
     assert (state.is_over, state.leader, sorted(state.winners)) == (True, 2, [2])
 
 
+def test_who_won_the_last_round_is_part_of_a_finished_game() -> None:
+    text = played(start("22", "33", "55"), "22 33 pass").to_text()
+    one, two = (chuopai.State.from_text(text.replace("leader=1", f"leader={seat}")) for seat in (1, 2))
+    assert (one.leader, two.leader) == (1, 2)
+    assert (one.hands, one.piles, one.current_player) == (two.hands, two.piles, None)
+    assert one != two
+
+
 def test_a_text_tells_the_highest_play_and_the_passes_on_it() -> None:
     state = chuopai.State.from_text(line("22 33"))
     assert (state.history, state.movers, state.last_move) == (

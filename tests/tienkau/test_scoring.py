@@ -123,14 +123,14 @@ def test_only_moves_earn(move: tienkau.Move) -> None:
 @pytest.mark.parametrize("seat", [-1, 4, *ODD_VALUES], ids=kind)
 def test_no_such_seat(seat: int) -> None:
     supreme = tienkau.parse_move("42+21")
-    for attempt in (
-        lambda: tienkau.bonus(seat, supreme, led=True, banker=0),
-        lambda: tienkau.bonus(0, supreme, led=True, banker=seat),
-        lambda: tienkau.trick_winner(seat, [supreme]),
-        lambda: tienkau.settle([1, 1, 1, 1], banker=seat, winner=0),
-        lambda: tienkau.settle([1, 1, 1, 1], banker=0, winner=seat),
+    for who, attempt in (
+        ("seat", lambda: tienkau.bonus(seat, supreme, led=True, banker=0)),
+        ("banker", lambda: tienkau.bonus(0, supreme, led=True, banker=seat)),
+        ("leader", lambda: tienkau.trick_winner(seat, [supreme])),
+        ("banker", lambda: tienkau.settle([1, 1, 1, 1], banker=seat, winner=0)),
+        ("winner", lambda: tienkau.settle([1, 1, 1, 1], banker=0, winner=seat)),
     ):
-        with pytest.raises(TileDominoesError, match="must be a whole number from 0 to 3"):
+        with pytest.raises(TileDominoesError, match=f"the {who} must be a whole number from 0 to 3"):
             attempt()
 
 
