@@ -29,15 +29,20 @@ STACKS = tuple(
 )
 """The bits of 0 to 4 pieces, for each identity."""
 
-_PIP_BITS = tuple(
-    (1 << j, sum(STACKS[d.index][MAX_COPIES] for d in DOMINOES if d.pips >> j & 1)) for j in range(4)
-)
-"""For each binary digit of the pip sum: its value, and the bits of the dominoes that have it."""
+_ONES, _TWOS, _FOURS, _EIGHTS = [
+    sum(STACKS[d.index][MAX_COPIES] for d in DOMINOES if d.pips >> j & 1) for j in range(4)
+]
+"""For each binary digit of the pip sum: the bits of the dominoes that have it."""
 
 
 def packed_pips(packed: int) -> int:
     """The pip sum of a packed bag."""
-    return sum([value * (packed & mask).bit_count() for value, mask in _PIP_BITS])
+    return (
+        (packed & _ONES).bit_count()
+        + 2 * (packed & _TWOS).bit_count()
+        + 4 * (packed & _FOURS).bit_count()
+        + 8 * (packed & _EIGHTS).bit_count()
+    )
 
 
 def packed_take(packed: int, index: int) -> int:

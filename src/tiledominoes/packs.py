@@ -153,7 +153,7 @@ def check_bags(bags: Iterable[Bag | str], seats: int, what: str) -> tuple[Bag, .
     if len(given) != seats:
         number = len(bags) if isinstance(bags, Sized) else "more" if given[seats:] else len(given)
         raise InvalidDealError(f"there must be {seats} {what}, one a seat, not {number}")
-    return tuple(check_bag(bag, InvalidDealError) for bag in given)
+    return tuple([check_bag(bag, InvalidDealError) for bag in given])
 
 
 def check_hands(hands: Iterable[Bag | str], pack: Bag, seats: int) -> tuple[Bag, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from tiledominoes._typing import override
 from tiledominoes.chedeng.rules import STANDARD, Rules
@@ -91,8 +91,8 @@ class Match(RoundsMatch[State]):
                 once the match is over.
         """
         gains = self._check_round(state, State).scores
-        return evolve(
-            self,
+        return Match(
+            rules=self.rules,
             dealer=next_dealer(self.dealer, gains),
             rounds=(*self.rounds, state),
             chips=self._chips_after(gains),

@@ -29,14 +29,27 @@ def doublings(own_size: int, other_size: int, stack: bool) -> int:
     return 1 if own_yam or against_ton else 0
 
 
+def _by_sizes(stack: bool) -> tuple[tuple[int, ...], ...]:
+    sizes = range(PATCHON_YAM + 1)
+    return tuple(tuple(doublings(own, other, stack) for other in sizes) for own in sizes)
+
+
+_DOUBLINGS: Final = {stack: _by_sizes(stack) for stack in (False, True)}
+
+
+def doubled(sizes: Sequence[int], stack: bool) -> list[tuple[int, int, int, int]]:
+    """The comparisons: two seats, and how often the penalty of each is doubled."""
+    table = _DOUBLINGS[stack]
+    return [(a, b, table[sizes[a]][sizes[b]], table[sizes[b]][sizes[a]]) for a, b in COMPARED]
+
+
 def gains(piles: Sequence[int], stack: bool) -> tuple[int, ...]:
     """What each seat gains by its packed face-down tiles, in chips, by seat (CD-11)."""
     sizes = [pile.bit_count() for pile in piles]
     pips = [packed_pips(pile) for pile in piles]
     chips = [0] * SEATS
-    for a, b in COMPARED:
-        owed = pips[a] << doublings(sizes[a], sizes[b], stack)
-        owed -= pips[b] << doublings(sizes[b], sizes[a], stack)
+    for a, b, times_a, times_b in doubled(sizes, stack):
+        owed = (pips[a] << times_a) - (pips[b] << times_b)
         chips[a] -= owed
         chips[b] += owed
     return tuple(chips)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tiledominoes.checks import check_whole
-from tiledominoes.chedeng.reckoning import COMPARED, PATCHON_YAM, TON, doublings
+from tiledominoes.chedeng.reckoning import PATCHON_YAM, TON, doubled
 from tiledominoes.chedeng.rules import STANDARD, Rules
 from tiledominoes.chedeng.turns import SEATS
-from tiledominoes.chips import Payment, payment_order
+from tiledominoes.chips import Payment, due, payment_order
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
+from tiledominoes.packed import packed_pips
 from tiledominoes.packs import check_bags
 
 if TYPE_CHECKING:
@@ -54,18 +55,17 @@ def settle(face_down: Iterable[Bag | str], rules: Rules = STANDARD) -> tuple[Pay
     """
     check_rules(rules, Rules)
     piles = _check_piles(face_down)
-    stack = rules.doublings_stack
     sizes = [len(pile) for pile in piles]
-    pips = [pile.pips for pile in piles]
+    pips = [packed_pips(pile._packed) for pile in piles]
     payments = []
-    for a, b in COMPARED:
-        times_a, times_b = doublings(sizes[a], sizes[b], stack), doublings(sizes[b], sizes[a], stack)
-        difference = (pips[a] << times_a) - (pips[b] << times_b)
-        if difference:
-            sides = [(a, pips[a], times_a), (b, pips[b], times_b)]
-            (payer, more, times), (payee, less, times_less) = sides if difference > 0 else sides[::-1]
-            note = f"{more}{'×2' * times} − {less}{'×2' * times_less}"
-            payments.append(Payment(payer, payee, abs(difference), _clause(sizes[a], sizes[b]), note))
+    for a, b, times_a, times_b in doubled(sizes, rules.doublings_stack):
+        chips = (pips[a] << times_a) - (pips[b] << times_b)
+        if chips > 0:
+            note = f"{pips[a]}{_TIMES[times_a]} − {pips[b]}{_TIMES[times_b]}"
+            payments.append(due(a, b, chips, _CLAUSES[sizes[a]][sizes[b]], note))
+        elif chips < 0:
+            note = f"{pips[b]}{_TIMES[times_b]} − {pips[a]}{_TIMES[times_a]}"
+            payments.append(due(b, a, -chips, _CLAUSES[sizes[a]][sizes[b]], note))
     return tuple(sorted(payments, key=payment_order))
 
 
@@ -103,9 +103,14 @@ def _clause(size: int, other_size: int) -> str:
     return "CD-12" if TON in sizes else "CD-11"
 
 
+_SIZES = range(PATCHON_YAM + 1)
+_CLAUSES = [[_clause(own, other) for other in _SIZES] for own in _SIZES]
+_TIMES = ("", "×2", "×2×2")
+
+
 def _check_piles(face_down: Iterable[Bag | str]) -> tuple[Bag, ...]:
     piles = check_bags(face_down, SEATS, "face-down piles")
-    for pile in piles:
-        if len(pile) > PATCHON_YAM:
-            raise InvalidDealError(f"a player lays at most {PATCHON_YAM} tiles, not {len(pile)}")
+    most = max(map(len, piles))
+    if most > PATCHON_YAM:
+        raise InvalidDealError(f"a player lays at most {PATCHON_YAM} tiles, not {most}")
     return piles

@@ -218,6 +218,12 @@ class State(LinkedState[Move, Setting, Observation]):
             self._payments = settle(self.face_down, self.rules) if self.is_over else ()
         return self._payments
 
+    @property
+    @override
+    def scores(self) -> tuple[int, ...]:
+        """The chips each seat gained, all at the end."""
+        return gains(self._down, self.rules.doublings_stack) if self.is_over else (0,) * SEATS
+
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
         hands, down = list(self._hands), list(self._down)

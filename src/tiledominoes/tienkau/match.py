@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from tiledominoes._typing import override
 from tiledominoes.matches import RoundsMatch, first_seat
@@ -88,8 +88,8 @@ class Match(RoundsMatch[State]):
                 match is over.
         """
         gains = self._check_round(state, State).scores
-        return evolve(
-            self,
+        return Match(
+            rules=self.rules,
             banker=state.leader,
             held=self.held + 1 if state.leader == self.banker else 1,
             rounds=(*self.rounds, state),

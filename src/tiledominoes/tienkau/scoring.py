@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tiledominoes.bags import Bag, check_bag
 from tiledominoes.checks import LARGEST, check_flag, check_whole
-from tiledominoes.chips import Payment, payment_order
+from tiledominoes.chips import Payment, due, payment_order
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
 from tiledominoes.packs import TILE_SET
@@ -158,7 +158,7 @@ def earned(seat: int, move: Move, banker: int, rules: Rules) -> tuple[Payment, .
 
 def bonus_payment(payer: int, payee: int, chips: int, clause: str) -> Payment:
     """One payment of a bonus, whose sum in figures is the amount itself."""
-    return Payment(payer, payee, chips, clause, str(chips))
+    return due(payer, payee, chips, clause, str(chips))
 
 
 def settle(
@@ -203,7 +203,7 @@ def settle(
     payments = []
     for payer, payee, chips, clause in settlement(tricks, banker, winner, held, always, from_banker):
         note = f"4 − {tricks[payer]}" if clause == "TK-16" else f"{tricks[payee]} − 4"
-        payments.append(Payment(payer, payee, chips, clause, notes.get(clause, note)))
+        payments.append(due(payer, payee, chips, clause, notes.get(clause, note)))
     return tuple(sorted(payments, key=payment_order))
 
 
