@@ -55,7 +55,7 @@ def test_places_found_by_hand() -> None:
     assert "tiledominoes.chedeng.scoring._clause" in places["CD-13"]
     # A docstring below a field, a comment, and the metadata of an option.
     assert "tiledominoes.chuopai.families.FAMILY_TABLE" in places["CP-3"]
-    assert "tiledominoes.chedeng.state.State.play" in places["CD-8"]
+    assert "tiledominoes.chedeng.turns.lay" in places["CD-8"]
     assert "tiledominoes.tienkau.rules.Rules.bank_fee" in places["TK-15"]
     # What names a clause for an example does not carry it out.
     assert "tiledominoes.errors.IllegalMoveError" not in places["CD-6"]

@@ -243,7 +243,7 @@ def test_an_interrupt_ends_the_engine(tmp_path: Path) -> None:
     pipe = str(tmp_path / "pipe")
     os.mkfifo(pipe)
     end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    code = "import sys, time; f = open(sys.argv[1], 'w'); f.write('!'); f.flush(); time.sleep(60)"
+    code = "import sys, time; input(); f = open(sys.argv[1], 'w'); f.write('!'); f.flush(); time.sleep(60)"
     with subprocess.Popen(
         [sys.executable, "-m", "tiledominoes", "conform", "--", sys.executable, "-c", code, pipe],
         stdout=subprocess.PIPE,

@@ -6,10 +6,13 @@ import os
 import pickle
 import re
 import select
+import signal
+import subprocess
 import sys
 from io import BytesIO
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -410,3 +413,22 @@ def test_errors_survive_pickling() -> None:
         ("glug",),
         "the engine sank",
     )
+
+
+@posix
+def test_an_interrupt_while_it_starts_ends_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+    popen = subprocess.Popen
+
+    def watched(*words: Any, **options: Any) -> subprocess.Popen[bytes]:
+        started.append(popen(*words, **options))
+        return started[0]
+
+    def interrupted(thread: Thread) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(subprocess, "Popen", watched)
+    monkeypatch.setattr(Thread, "start", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        child("time.sleep(60)")
+    assert started[0].returncode == -signal.SIGKILL

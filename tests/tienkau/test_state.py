@@ -113,6 +113,21 @@ def test_tk_5_who_lacks_the_series_discards_and_cannot_win(rules: Rules) -> None
     assert state.leader == 3
 
 
+@pytest.mark.clause("TK-5")
+@BOTH
+@pytest.mark.parametrize("banker", range(4))
+def test_tk_5_the_lowest_lead_takes_a_trick_of_discards(banker: int, rules: Rules) -> None:
+    hands = ["66", "65", "61"]
+    hands.insert(banker, "21")
+    state = start(*hands, banker=banker, rules=rules)
+    # The same when the deal is taken up from its text.
+    for begun in (state, tienkau.State.from_text(state.to_text())):
+        then = played(begun, "21")
+        while not then.is_over:
+            then = then.play(then.legal_moves[0])
+        assert (then.leader, then.tricks[banker]) == (banker, 1)
+
+
 @pytest.mark.clause("TK-6")
 @BOTH
 def test_tk_6_a_pair_is_followed_with_any_pair_or_two_discards(rules: Rules) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tiledominoes.bags import Bag, check_bag
 from tiledominoes.chips import highest
 from tiledominoes.chuopai.families import NAIL, TWO_RED
 from tiledominoes.chuopai.turns import SEATS
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def opening_bonus(hand: Bag | str) -> Bag:
@@ -24,7 +29,7 @@ def opening_bonus(hand: Bag | str) -> Bag:
     return Bag(card for card in bag if card in (NAIL, TWO_RED))
 
 
-def winners(piles: tuple[int, ...]) -> frozenset[int]:
+def winners(piles: Sequence[int]) -> frozenset[int]:
     """The seats with the largest pile; several when they are equal (CP-12).
 
     >>> sorted(winners((20, 17, 20)))

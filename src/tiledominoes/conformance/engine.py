@@ -114,8 +114,14 @@ class Engine:
             Thread(target=read_lines, args=(process.stdout, self._lines), daemon=True),
             Thread(target=self._read_errors, args=(process.stderr,), daemon=True),
         )
-        for thread in self._threads:
-            thread.start()
+        try:
+            for thread in self._threads:
+                thread.start()
+        except BaseException:  # Ctrl-C must not leave behind what has just been started
+            self._end()
+            for stream in (process.stdin, process.stdout, process.stderr):
+                stream.close()
+            raise
 
     def ask(self, do: str, members: dict[str, object], read: Callable[[JsonObject], V]) -> V:
         """What `read` makes of the answer to a request.
@@ -198,15 +204,18 @@ class Engine:
     def kill(self) -> None:
         """End the process at once, and all others of its group where there are process groups."""
         self._requests.put(None)
+        self._end()
+        for thread in self._threads:
+            # Whoever has left the group may hold a pipe open; its thread stays behind and waits.
+            thread.join(_GRACE)
+
+    def _end(self) -> None:
         if hasattr(os, "killpg"):
             # Nobody left to end, or none but what nobody has waited for yet.
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
-        for thread in self._threads:
-            # Whoever has left the group may hold a pipe open; its thread stays behind and waits.
-            thread.join(_GRACE)
 
     def __enter__(self) -> Self:
         return self

@@ -17,7 +17,7 @@ from tiledominoes.tienkau.legal import case_of
 from tiledominoes.tienkau.moves import LEAD, Move, parse_move
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import BonusOn, Rules, TrickCount
-from tiledominoes.tienkau.scoring import MOST_HELD, bonus_payment, earned, step_of
+from tiledominoes.tienkau.scoring import MOST_HELD, earned, step_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,7 +112,7 @@ def read_bonus(word: str) -> Payment:
     if found is None:
         raise TileDominoesError("expected a bonus such as 2>0:4:TK-18")
     payer, payee, chips, clause = found.groups()
-    return bonus_payment(int(payer), int(payee), int(chips), clause)
+    return Payment(int(payer), int(payee), int(chips), clause, chips)
 
 
 def _check_tiles(line: PositionText, place: Position) -> None:
