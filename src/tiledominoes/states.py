@@ -149,6 +149,10 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
     def legal_moves(self) -> tuple[M, ...]:
         """The legal moves by index; empty exactly when the game is over."""
 
+    def is_legal(self, move: object) -> bool:
+        """True when `play` would take this move; False for whatever is no move of the game."""
+        return isinstance(move, CatalogueMove) and move in self.legal_moves
+
     @abstractmethod
     def play(self, move: M) -> Self:
         """The state after this move."""

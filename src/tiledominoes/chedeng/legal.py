@@ -27,14 +27,25 @@ _DOWN_MILITARY = by_subset(_by_domino(FACE_DOWN)[_CIVIL_BITS:])
 _MATCHING = [sum(FIRST[d.index] for d in DOMINOES if end in (d.high, d.low)) for end in range(7)]
 
 
-# For each end and every set of the tiles that match it: the moves that chain to it.
-_CHAINS = [
-    by_bits((move._first, move) for move in FACE_UP if end and move._ends >> end & 1) for end in range(7)
-]
+def _chains(end: int) -> dict[int, tuple[Move, ...]]:
+    """For every set of the tiles that match an end: the moves that chain to it (CD-6)."""
+    return by_bits(
+        (FIRST[domino.index], move)
+        for domino, moves in zip(DOMINOES, _by_domino(FACE_UP), strict=True)
+        for move in moves
+        if move.open_end is not None and domino.pips - move.open_end == end
+    )
+
+
+_CHAINS = [_chains(end) for end in range(7)]
 
 
 def legal_moves(hand: int, end: int) -> tuple[Move, ...]:
-    """The legal moves by index of a packed hand on a table with this end, or `LEAD` (CD-5 to CD-7)."""
+    """The legal moves by index of a packed hand on a table with this end, or `LEAD`.
+
+    CD-5: a lead is face-up with either pip open. CD-6: a chained tile has a pip like the end, and its
+    other pip opens. CD-7: any tile may go face-down instead.
+    """
     civil = hand & _CIVIL
     military = hand >> _CIVIL_BITS & _MILITARY
     if end == LEAD:

@@ -40,7 +40,6 @@ class Move(CatalogueMove):
     open_end: int | None
     _first: int
     _second: int
-    _ends: int
 
     @property
     def dominoes(self) -> tuple[Domino, ...]:
@@ -57,21 +56,12 @@ class Move(CatalogueMove):
         """True for ``x`` alone: a face-down tile whose identity the observer does not know."""
         return self.domino is None
 
-    def fits(self, hand: int, end: int) -> bool:
-        """True when a packed hand may make this move on a table with this end, or `LEAD`.
-
-        CD-5: a lead is face-up with either pip open. CD-6: a chained tile has a pip like the end, and
-        its other pip opens. CD-7: any tile may go face-down instead.
-        """
-        return bool(hand & self._first) and bool(self._ends >> end & 1)
-
     @override
     def __reduce__(self) -> tuple[object, ...]:
         return (parse_move, (self._text,))
 
 
 def _face_up(index: int, domino: Domino, open_end: int) -> Move:
-    other = domino.pips - open_end
     return Move._make(
         index=index,
         _text=f"{domino}:{open_end}",
@@ -79,7 +69,6 @@ def _face_up(index: int, domino: Domino, open_end: int) -> Move:
         open_end=open_end,
         _first=FIRST[domino.index],
         _second=SECOND[domino.index],
-        _ends=1 << LEAD | 1 << other,
     )
 
 
@@ -91,7 +80,6 @@ def _face_down(index: int, domino: Domino) -> Move:
         open_end=None,
         _first=FIRST[domino.index],
         _second=SECOND[domino.index],
-        _ends=sum(1 << end for end in range(1, 7)),
     )
 
 
@@ -106,7 +94,6 @@ def _all_moves() -> tuple[Move, ...]:
         open_end=None,
         _first=0,
         _second=0,
-        _ends=0,
     )
     return (*up, *down, hidden)
 

@@ -11,7 +11,7 @@ from tiledominoes.packed import FIRST
 
 
 def refusal(tried: object, hand: int, end: int, seat: int | None) -> IllegalMoveError:
-    """The error for a move that `Move.fits` refused, or that is no move of Chedeng.
+    """The error for a move that is not legal, or that is no move of Chedeng.
 
     Args:
         tried: what was given as a move.

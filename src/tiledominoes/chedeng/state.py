@@ -190,10 +190,6 @@ class State(LinkedState[Move, Setting, Observation]):
             self._legal = legal_moves(self._hands[self._turn], self._end)
         return self._legal
 
-    def is_legal(self, move: object) -> bool:
-        """True when `play` would take this move; False for anything that is no Chedeng move."""
-        return isinstance(move, Move) and move.fits(self._hands[self._turn], self._end)
-
     @override
     def play(self, move: Move) -> State:
         """The state after this move of the current player; this state stays as it is.
@@ -203,9 +199,8 @@ class State(LinkedState[Move, Setting, Observation]):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        hand = self._hands[self._turn]
-        if not isinstance(move, Move) or not move.fits(hand, self._end):
-            raise refusal(move, hand, self._end, self.current_player)
+        if not isinstance(move, Move) or move not in self.legal_moves:
+            raise refusal(move, self._hands[self._turn], self._end, self.current_player)
         hands, down = list(self._hands), list(self._down)
         turn, end, downs = lay(hands, down, self._turn, self._end, self._downs, self._setting.step, move)
         return State(self._setting, self, move, tuple(hands), tuple(down), turn, end, downs)

@@ -9,8 +9,7 @@ from tiledominoes.bags import Bag
 from tiledominoes.checks import check_flag, check_whole
 from tiledominoes.chuopai import position
 from tiledominoes.chuopai.cards import pack_cards, unpack_cards
-from tiledominoes.chuopai.legal import ONLY_PASS
-from tiledominoes.chuopai.moves import Move, is_higher
+from tiledominoes.chuopai.moves import Move
 from tiledominoes.chuopai.observation import Observation
 from tiledominoes.chuopai.refusals import refusal
 from tiledominoes.chuopai.rules import STANDARD, Rules
@@ -199,18 +198,6 @@ class State(LinkedState[Move, Setting, Observation]):
                 self._legal = self._setting.plays.legal_moves(self._hands[self._turn], self._best)
         return self._legal
 
-    def is_legal(self, move: object) -> bool:
-        """True when `play` would take this move; False for anything that is no move of Chuo Pai."""
-        if not isinstance(move, Move) or self._turn == OVER:
-            return False
-        if move.is_pass:
-            return self.legal_moves == ONLY_PASS
-        return (
-            move.within(self._hands[self._turn])
-            and (self._best is None or is_higher(move, self._best))
-            and move.allowed_by(self._setting.rules)
-        )
-
     @override
     def play(self, move: Move) -> State:
         """The state after this move of the current player; this state stays as it is.
@@ -220,7 +207,7 @@ class State(LinkedState[Move, Setting, Observation]):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        if not self.is_legal(move):
+        if not isinstance(move, Move) or move not in self.legal_moves:
             hand = self._hands[self._turn]
             raise refusal(move, hand, self._best, self.legal_moves, self.current_player, self.rules)
         hands, piles = list(self._hands), list(self._piles)

@@ -9,15 +9,11 @@ from tiledominoes.catalogue import by_subset
 from tiledominoes.dominoes import DOMINOES
 from tiledominoes.packed import FIRST, PLANE_BITS, packed_indices
 from tiledominoes.tienkau.moves import (
-    DISCARD_FOUR,
-    DISCARD_ONE,
-    DISCARD_TWO,
     DISCARDS_OF_ONE,
     FOLLOW_CIVIL,
     FOLLOW_MILITARY,
     FOLLOW_PAIR,
     FOLLOW_TWO_PAIRS,
-    LEAD,
     PAIRS,
     SINGLES,
     TWO_PAIRS,
@@ -67,13 +63,8 @@ def pairs_in(hand: int) -> tuple[Move, ...]:
     return supreme + _DOUBLES[hand >> PLANE_BITS & CIVIL_BITS] + mixed
 
 
-def two_pairs_in(hand: int) -> tuple[Move, ...]:
-    """The plays of two disjoint pairs in a packed hand, by index (TK-7, TK-11)."""
-    return _two_of(pairs_in(hand), hand)
-
-
 def _two_of(pairs: tuple[Move, ...], hand: int) -> tuple[Move, ...]:
-    """The plays of two of the pairs of a hand that it has the tiles for."""
+    """The plays of two of the pairs of a packed hand, by index, if they are disjoint (TK-7, TK-11)."""
     if len(pairs) < 2:
         return ()
     plays = [TWO_PAIRS.get((a.index, b.index)) for a, b in combinations(pairs, 2)]
@@ -85,19 +76,6 @@ def _discards_in(hand: int, size: int) -> tuple[Move, ...]:
     tiles = packed_indices(hand)
     by_tiles = large_discards().by_tiles
     return tuple([by_tiles[tiles] for tiles in dict.fromkeys(combinations(tiles, size))])
-
-
-def case_of(hand: int, asked: int) -> int:
-    """What a packed hand must do: lead, or follow as it is asked when it can, or discard (TK-4 to TK-7)."""
-    if asked == LEAD:
-        return LEAD
-    if asked == FOLLOW_CIVIL:
-        return asked if hand & CIVIL_BITS else DISCARD_ONE
-    if asked == FOLLOW_MILITARY:
-        return asked if hand & MILITARY_BITS else DISCARD_ONE
-    if asked == FOLLOW_PAIR:
-        return asked if pairs_in(hand) else DISCARD_TWO
-    return asked if two_pairs_in(hand) else DISCARD_FOUR
 
 
 def legal_moves(hand: int, asked: int) -> tuple[Move, ...]:

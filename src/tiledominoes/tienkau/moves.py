@@ -36,7 +36,7 @@ class Kind(StrEnum):
     DISCARD = "discard"
 
 
-# What the seat to move must do. A move knows in which of these cases it is allowed, one bit each.
+# What the seat to move must do. A play knows which of these it asks of those who follow it.
 LEAD = 0
 FOLLOW_CIVIL = 1
 FOLLOW_MILITARY = 2
@@ -67,7 +67,6 @@ class Move(CatalogueMove):
     dominoes: tuple[Domino, ...]
     ranks: tuple[int, ...]
     _packed: int
-    _cases: int
     _asks: int
 
     @property
@@ -80,19 +79,15 @@ class Move(CatalogueMove):
         """True when it cannot win the trick (TK-5 to TK-7)."""
         return self.kind is Kind.DISCARD
 
-    def fits(self, hand: int, case: int) -> bool:
-        """True when a packed hand may make this move in this case (`LEAD`, `FOLLOW_PAIR` …)."""
-        return not self._packed & ~hand and bool(self._cases >> case & 1)
-
     @override
     def __reduce__(self) -> tuple[object, ...]:
         return (parse_move, (self._text,))
 
 
 def _make(
-    index: int, kind: Kind, case: int, parts: Sequence[Sequence[Domino]], ranks: tuple[int, ...] = ()
+    index: int, kind: Kind, asks: int, parts: Sequence[Sequence[Domino]], ranks: tuple[int, ...] = ()
 ) -> Move:
-    """The move of one part, or of two pairs, that is allowed in this case, and at a lead if it can win."""
+    """The move of one part, or of two pairs, that asks this of those who follow; a discard asks nothing."""
     text = ",".join(["+".join(map(str, part)) for part in parts])
     tiles = tuple(tile for part in parts for tile in part)
     discard = kind is Kind.DISCARD
@@ -103,8 +98,7 @@ def _make(
         dominoes=tiles,
         ranks=ranks,
         _packed=packed_all([tile.index for tile in tiles]),
-        _cases=1 << case if discard else 1 << LEAD | 1 << case,
-        _asks=case,
+        _asks=asks,
     )
 
 

@@ -13,7 +13,7 @@ from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import TileDominoesError
 from tiledominoes.notation import NOTHING, PositionText, bag_text, write_position
 from tiledominoes.packs import TILE_SET
-from tiledominoes.tienkau.legal import case_of
+from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.moves import LEAD, Move, parse_move
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import BonusOn, Rules, TrickCount
@@ -140,8 +140,7 @@ def _check_trick(line: PositionText, place: Position) -> None:
     """Every move of the open trick must have been legal for the hand of that time (TK-4 to TK-7)."""
     for i, (seat, move) in enumerate(zip(place.movers(), place.trick, strict=False)):
         hand = place.hands[seat] + Bag(move.dominoes)
-        case = case_of(hand._packed, place.trick[0]._asks) if i else LEAD
-        if not move.fits(hand._packed, case):
+        if move not in legal_moves(hand._packed, place.trick[0]._asks if i else LEAD):
             line.fail("trick", f"{move} was not legal for a hand of {hand}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tiledominoes.bags import bag_of
 from tiledominoes.catalogue import listed, not_a_move
 from tiledominoes.errors import IllegalMoveError
-from tiledominoes.tienkau.legal import case_of, legal_moves
+from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.moves import (
     DISCARD_FOUR,
     DISCARD_ONE,
@@ -32,8 +32,17 @@ _CASES = {
 """For each case the clause that rules it, and what the seat must do."""
 
 
+_DISCARDS = {
+    FOLLOW_CIVIL: DISCARD_ONE,
+    FOLLOW_MILITARY: DISCARD_ONE,
+    FOLLOW_PAIR: DISCARD_TWO,
+    FOLLOW_TWO_PAIRS: DISCARD_FOUR,
+}
+"""What takes the place of a follow that the hand has not got (TK-5 to TK-7)."""
+
+
 def refusal(tried: object, hand: int, asked: int, seat: int | None) -> IllegalMoveError:
-    """The error for a move that `Move.fits` refused, or that is no move of Tien Kau.
+    """The error for a move that is not legal, or that is no move of Tien Kau.
 
     Args:
         tried: what was given as a move.
@@ -44,9 +53,10 @@ def refusal(tried: object, hand: int, asked: int, seat: int | None) -> IllegalMo
     named = str(tried) if isinstance(tried, Move) else not_a_move(tried, Move.GAME)
     if seat is None:
         return IllegalMoveError(f"{named}: the deal is over, no move is legal", "TK-13")
-    case = case_of(hand, asked)
+    moves = legal_moves(hand, asked)
+    case = _DISCARDS[asked] if moves[0].is_discard else asked
     clause, words = _CASES[case]
-    legal = words.format(seat=seat, legal=listed(legal_moves(hand, asked)))
+    legal = words.format(seat=seat, legal=listed(moves))
     if not isinstance(tried, Move):
         return IllegalMoveError(f"{named}; {legal}", clause)
     if tried._packed & ~hand:

@@ -14,7 +14,7 @@ from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
 from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 from tiledominoes.tienkau import position
-from tiledominoes.tienkau.legal import case_of, legal_moves
+from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.moves import LEAD, Move
 from tiledominoes.tienkau.observation import Observation
 from tiledominoes.tienkau.reckoning import SEATS
@@ -181,11 +181,6 @@ class State(LinkedState[Move, Setting, Observation]):
             self._legal = legal_moves(self._hands[self._turn], self._asked)
         return self._legal
 
-    def is_legal(self, move: object) -> bool:
-        """True when `play` would take this move; False for anything that is no move of Tien Kau."""
-        hand = self._hands[self._turn]
-        return isinstance(move, Move) and move.fits(hand, case_of(hand, self._asked))
-
     @override
     def play(self, move: Move) -> State:
         """The state after this move of the current player; this state stays as it is.
@@ -196,9 +191,8 @@ class State(LinkedState[Move, Setting, Observation]):
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
         turn, setting = self._turn, self._setting
-        hand = self._hands[turn]
-        if not isinstance(move, Move) or not move.fits(hand, case_of(hand, self._asked)):
-            raise refusal(move, hand, self._asked, self.current_player)
+        if not isinstance(move, Move) or move not in self.legal_moves:
+            raise refusal(move, self._hands[turn], self._asked, self.current_player)
         bonuses = self._bonuses
         if move.ranks and earns(setting, is_lead=not self._trick):
             bonuses += earned(turn, move, setting.banker, setting.rules)
