@@ -1,4 +1,7 @@
-"""A table of microseconds; ``--json FILE`` keeps it, ``--compare OLD NEW`` compares two that were kept.
+"""A table of microseconds and the ratios aimed at.
+
+``--peers`` measures other libraries in the same run, ``--json FILE`` keeps the table, ``--compare OLD NEW``
+compares two that were kept.
 
 Figures of different runs are compared only as ratios to another case of the same run.
 """
@@ -10,7 +13,9 @@ import json
 from pathlib import Path
 
 from benchmarks.cases import all_cases
+from benchmarks.peers import peer_cases
 from benchmarks.runner import Result, machine, measure, measure_import
+from benchmarks.targets import targets
 
 
 def main() -> None:
@@ -19,6 +24,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="interleaved rounds (default 7)")
     parser.add_argument("--seconds", type=float, default=0.1, help="a case's time in a round (default 0.1)")
     parser.add_argument("--only", default="", metavar="TEXT", help="cases with this in their name")
+    parser.add_argument("--peers", action="store_true", help="measure other libraries in the same run")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there")
     parser.add_argument(
         "--compare", type=Path, nargs=2, metavar=("OLD", "NEW"), help="compare two such files"
@@ -27,11 +33,15 @@ def main() -> None:
     if options.compare:
         compare(*options.compare)
         return
-    cases = [case for case in all_cases() if options.only in case.name]
+    peers, missing = peer_cases() if options.peers else ([], [])
+    cases = [case for case in [*peers, *all_cases()] if options.only in case.name]
     imported, modules = measure_import(options.rounds)
     results = [imported, *measure(cases, options.rounds, options.seconds)]
     report(results)
     print(f"import loads {modules} modules of the package")
+    for line in missing:
+        print(line)
+    report_targets(results)
     if options.json:
         values = {r.name: {"median": r.median, "low": r.low, "high": r.high} for r in results}
         text = json.dumps({"machine": machine(), "microseconds": values}, indent=1)
@@ -43,6 +53,14 @@ def report(results: list[Result]) -> None:
     print(f"{'':44}{'us':>10}{'low':>10}{'high':>10}{'a second':>12}")
     for r in results:
         print(f"{r.name:44}{r.median:10.2f}{r.low:10.2f}{r.high:10.2f}{1e6 / r.median:12,.0f}")
+
+
+def report_targets(results: list[Result]) -> None:
+    """Print every ratio that is aimed at and whose cases have been measured."""
+    median = {r.name: r.median for r in results}
+    lines = [target.line(median) for target in targets() if {target.of, target.by} <= median.keys()]
+    if lines:
+        print(f"\n{'ratios of this run':52}{'':8}   aim", *lines, sep="\n")
 
 
 def compare(old: Path, new: Path) -> None:

@@ -7,10 +7,12 @@ and taken away by plain addition and subtraction.
 
 from __future__ import annotations
 
+from itertools import product
+
 from tiledominoes.bags import Bag, bag_of
 from tiledominoes.chuopai.families import GROUPS
 from tiledominoes.dominoes import DOMINOES, Domino
-from tiledominoes.packed import pack
+from tiledominoes.packed import MAX_COPIES, STACKS
 
 BITS = 3
 FIELD = (1 << BITS) - 1
@@ -35,4 +37,24 @@ def pack_cards(bag: Bag) -> int:
 
 def unpack_cards(cards: int) -> Bag:
     """The bag of a packed hand."""
-    return bag_of(pack([cards >> shift & FIELD for shift in SHIFTS]))
+    packed = 0
+    for bags in _BAGS:
+        packed |= bags[cards & TRIPLE]
+        cards >>= TRIPLE_BITS
+    return bag_of(packed)
+
+
+CODES = [a | b << BITS | c << 2 * BITS for a, b, c in product(range(MAX_COPIES + 1), repeat=3)]
+"""Every packed triple."""
+
+
+def _bags_of(triple: tuple[Domino, ...]) -> dict[int, int]:
+    """The packed bag of every packed triple of these identities."""
+    counts = {code: [code >> BITS * place & FIELD for place in range(3)] for code in CODES}
+    return {
+        code: sum(STACKS[d.index][n] for d, n in zip(triple, held, strict=True))
+        for code, held in counts.items()
+    }
+
+
+_BAGS = tuple(map(_bags_of, TRIPLES))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
 
 from tiledominoes.bags import Bag, check_bag
 from tiledominoes.catalogue import by_bits
-from tiledominoes.chuopai.cards import BITS, SHIFTS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
+from tiledominoes.chuopai.cards import BITS, CODES, SHIFTS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
 from tiledominoes.chuopai.families import COMBINATION_TABLE, Family
 from tiledominoes.chuopai.moves import CATALOGUE, PASS, Move, is_higher
 from tiledominoes.chuopai.rules import LARGEST_COMBINATION, STANDARD, Rules
@@ -17,9 +16,6 @@ from tiledominoes.options import check_rules
 from tiledominoes.packed import MAX_COPIES
 
 ONLY_PASS = (PASS,)
-
-_CODES = [a | b << BITS | c << 2 * BITS for a, b, c in product(range(MAX_COPIES + 1), repeat=3)]
-"""Every packed triple."""
 
 
 class Plays:
@@ -33,7 +29,7 @@ class Plays:
             [move for move in allowed if move._shift == TRIPLE_BITS * triple]
             for triple in range(len(TRIPLES))
         ]
-        self._leads = [{code: _with(plays, code) for code in _CODES} for plays in self._of_triple]
+        self._leads = [{code: _with(plays, code) for code in CODES} for plays in self._of_triple]
         self._combinations: list[dict[int, tuple[Move, ...]]] = [
             {} for _ in range(LARGEST_COMBINATION * len(COMBINATION_TABLE))
         ]
