@@ -14,6 +14,7 @@ from tiledominoes.checks import check_seat
 from tiledominoes.chips import Payment, highest, net
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
     from typing import Self
 
@@ -50,14 +51,15 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
 
     A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
     that it was made from. The first of such a chain is a deal; or a position from a text, whose past is
-    unknown; or one that was drawn for an observer, whose past stands in its setting.
+    unknown; or one that was drawn for an observer, whose past stands in its setting. Its lists are its own
+    and never change.
     """
 
     __slots__ = ("_hands", "_legal", "_move", "_previous", "_setting", "_turn")
 
     GAME: ClassVar[str]
 
-    _hands: tuple[int, ...]
+    _hands: Sequence[int]
     _legal: tuple[M, ...] | None
     _move: M | None
     _previous: LinkedState[M, T_co, V_co] | None

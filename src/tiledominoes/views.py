@@ -123,8 +123,11 @@ class View(ABC, Generic[M_co]):
         return again == state and seen.observe(self.seat) == self
 
 
-def shared_values(state: AnyState, seat: int | None, hands: Sequence[Bag], unseen: Bag) -> Shared:
+def shared_values(
+    state: AnyState, seat: int | None, unseen: Bag, plies: Sequence[tuple[int, CatalogueMove]]
+) -> Shared:
     """What the views of every game hold of a state, of whose hands only the own one goes in."""
+    hands = state.hands
     return Shared(
         seat=seat,
         current_player=state.current_player,
@@ -132,7 +135,7 @@ def shared_values(state: AnyState, seat: int | None, hands: Sequence[Bag], unsee
         counts=tuple(map(len, hands)),
         unseen=unseen,
         absent=state.absent,
-        movers=state.movers,
+        movers=tuple([mover for mover, _ in plies]),
     )
 
 

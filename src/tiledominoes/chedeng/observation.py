@@ -73,9 +73,11 @@ class Observation(View[Move]):
             if other != seat and not over:
                 unseen = packed_join(unseen, state._hands[other])
                 unseen = packed_join(unseen, state._down[other])
+        plies = state._plies()
         return cls(
-            **shared_values(state, seat, state.hands, bag_of(unseen)),
-            history=state.history if over else _seen_history(state, seat),
+            **shared_values(state, seat, bag_of(unseen), plies),
+            # Face-down tiles of others are hidden until the round is over (CD-7).
+            history=tuple([m if over or mover == seat or m.is_face_up else HIDDEN for mover, m in plies]),
             rules=state.rules,
             dealer=state.dealer,
             clockwise=state.clockwise,
@@ -197,10 +199,3 @@ def _dealt(hands: list[int], down: list[int], past: list[tuple[int, Move]]) -> t
         if move.is_face_up:
             dealt[seat] = packed_join(dealt[seat], move._first)
     return tuple(dealt)
-
-
-def _seen_history(state: State, seat: int | None) -> tuple[Move, ...]:
-    """The moves, with the face-down ones of other seats hidden (CD-7)."""
-    return tuple(
-        [HIDDEN if move.open_end is None and mover != seat else move for mover, move in state._plies()]
-    )

@@ -26,7 +26,7 @@ from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from random import Random
 
     from tiledominoes.catalogue import CatalogueMove
@@ -66,8 +66,8 @@ class State(LinkedState[Move, Setting, Observation]):
         setting: Setting,
         previous: State | None,
         move: Move | None,
-        hands: tuple[int, ...],
-        down: tuple[int, ...],
+        hands: Sequence[int],
+        down: Sequence[int],
         turn: int,
         end: int,
         downs: int,
@@ -203,7 +203,7 @@ class State(LinkedState[Move, Setting, Observation]):
             raise refusal(move, self._hands[self._turn], self._end, self.current_player)
         hands, down = list(self._hands), list(self._down)
         turn, end, downs = lay(hands, down, self._turn, self._end, self._downs, self._setting.step, move)
-        return State(self._setting, self, move, tuple(hands), tuple(down), turn, end, downs)
+        return State(self._setting, self, move, hands, down, turn, end, downs)
 
     @property
     @override
@@ -269,8 +269,8 @@ class State(LinkedState[Move, Setting, Observation]):
             setting.step,
             setting.absent,
             self._turn,
-            self._hands,
-            self._down,
+            tuple(self._hands),
+            tuple(self._down),
             self._end,
             self._downs,
         )

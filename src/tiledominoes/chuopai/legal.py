@@ -48,8 +48,9 @@ class Plays:
 
     def beating(self, cards: int, best: Move) -> tuple[Move, ...]:
         """The plays of a packed hand that beat the highest so far, by index (CP-7)."""
-        if best.family is not Family.COMBINATION:
-            missing, asked, higher = _HIGHER[best.index]
+        equal_cards = _HIGHER[best.index]
+        if equal_cards is not None:
+            missing, asked, higher = equal_cards
             return higher[cards + missing & asked]
         found: tuple[Move, ...] = ()
         for triple in range(len(COMBINATION_TABLE) - best.rank):
@@ -79,15 +80,16 @@ def _with(plays: list[Move], code: int) -> tuple[Move, ...]:
 # added to each count, whose highest bit is then set where there are enough, and no count overflows.
 
 
-def _equal_cards_beating(best: Move) -> tuple[int, int, dict[int, tuple[Move, ...]]]:
+def _equal_cards_beating(best: Move) -> tuple[int, int, dict[int, tuple[Move, ...]]] | None:
     """What beats a play of equal cards, by the identities that a hand has enough cards of (CP-7).
 
     Returns:
-        What to add to a packed hand, the bits to look at then, and the plays by these bits.
+        What to add to a packed hand, the bits to look at then, and the plays by these bits; None when
+        the cards are not equal.
     """
-    missing = sum(MAX_COPIES - best.size << BITS * place for place in range(len(DOMINOES)))
     if best.family is Family.COMBINATION or best.is_pass:
-        return missing, 0, {}
+        return None
+    missing = sum(MAX_COPIES - best.size << BITS * place for place in range(len(DOMINOES)))
     higher = by_bits(
         (MAX_COPIES << SHIFTS[move.dominoes[0].index], move)
         for move in CATALOGUE[:-1]

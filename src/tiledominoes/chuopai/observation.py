@@ -70,9 +70,10 @@ class Observation(View[Move]):
         """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
         unseen = sum([hand for other, hand in enumerate(state._hands) if other != seat])
         setting = state._setting
+        plies = state._plies()
         return cls(
-            **shared_values(state, seat, state.hands, unpack_cards(unseen)),
-            history=state.history,
+            **shared_values(state, seat, unpack_cards(unseen), plies),
+            history=tuple([move for _, move in plies]),
             rules=state.rules,
             partial=setting.partial,
             first_leader=setting.first_leader,

@@ -23,7 +23,7 @@ from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from random import Random
 
     from tiledominoes import states
@@ -48,13 +48,13 @@ class State(LinkedState[Move, Setting, Observation]):
         setting: Setting,
         previous: State | None,
         move: Move | None,
-        hands: tuple[int, ...],
+        hands: Sequence[int],
         turn: int,
         leader: int,
         acted: tuple[int, ...],
         best: Move | None,
         owner: int,
-        piles: tuple[int, ...],
+        piles: Sequence[int],
     ) -> None:
         self._setting = setting
         self._previous = previous
@@ -174,7 +174,7 @@ class State(LinkedState[Move, Setting, Observation]):
     @property
     def piles(self) -> tuple[int, ...]:
         """The cards on the scoring pile of each seat, a point each (CP-9, CP-12)."""
-        return self._piles
+        return tuple(self._piles)
 
     @property
     def bonus(self) -> tuple[int, ...] | None:
@@ -213,7 +213,7 @@ class State(LinkedState[Move, Setting, Observation]):
         hands, piles = list(self._hands), list(self._piles)
         turn, leader, best, owner = lay(hands, piles, self._turn, self._leader, self._best, self._owner, move)
         acted = () if best is None else (*self._acted, self._turn)
-        return State(self._setting, self, move, tuple(hands), turn, leader, acted, best, owner, tuple(piles))
+        return State(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
@@ -232,7 +232,7 @@ class State(LinkedState[Move, Setting, Observation]):
     @override
     def scores(self) -> tuple[int, ...]:
         """The points of each seat so far: the sizes of the piles (CP-12)."""
-        return self._piles
+        return tuple(self._piles)
 
     @override
     def _view(self, seat: int | None) -> Observation:
@@ -277,12 +277,12 @@ class State(LinkedState[Move, Setting, Observation]):
             setting.rules,
             setting.absent,
             self._turn,
-            self._hands,
+            tuple(self._hands),
             self._leader,
             self._acted,
             self._best,
             self.owner,
-            self._piles,
+            tuple(self._piles),
         )
 
 

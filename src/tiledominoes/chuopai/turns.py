@@ -32,7 +32,7 @@ def lay(
     if turn != OVER:
         return turn, leader, best, owner
     assert best is not None
-    piles[owner] += best.size  # CP-9
+    piles[owner] += len(best.dominoes)  # CP-9
     turn = next_to_lead(hands, owner)
     return turn, owner if turn == OVER else turn, None, owner
 

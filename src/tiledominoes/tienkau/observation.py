@@ -70,9 +70,10 @@ class Observation(View[Move]):
         for other in range(SEATS):
             if other != seat:
                 unseen = packed_join(unseen, state._hands[other])
+        plies = state._plies()
         return cls(
-            **shared_values(state, seat, state.hands, bag_of(unseen)),
-            history=state.history,
+            **shared_values(state, seat, bag_of(unseen), plies),
+            history=tuple([move for _, move in plies]),
             rules=state.rules,
             banker=state.banker,
             held=state.held,

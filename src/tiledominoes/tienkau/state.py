@@ -30,7 +30,7 @@ from tiledominoes.tienkau.setting import Setting
 from tiledominoes.tienkau.turns import earns, lay, play_out
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from random import Random
 
     from tiledominoes import states
@@ -56,14 +56,14 @@ class State(LinkedState[Move, Setting, Observation]):
         setting: Setting,
         previous: State | None,
         move: Move | None,
-        hands: tuple[int, ...],
+        hands: Sequence[int],
         turn: int,
         asked: int,
         leader: int,
-        trick: tuple[Move, ...],
+        trick: Sequence[Move],
         best: int,
         strength: int,
-        tricks: tuple[int, ...],
+        tricks: Sequence[int],
         bonuses: tuple[Payment, ...],
     ) -> None:
         self._setting = setting
@@ -161,12 +161,12 @@ class State(LinkedState[Move, Setting, Observation]):
     @property
     def trick(self) -> tuple[Move, ...]:
         """The moves of the open trick, the lead first; empty before a lead."""
-        return self._trick
+        return tuple(self._trick)
 
     @property
     def tricks(self) -> tuple[int, ...]:
         """What each seat has taken, counted as `trick_count` says (TK-13)."""
-        return self._tricks
+        return tuple(self._tricks)
 
     @property
     def last_trick_winner(self) -> int | None:
@@ -200,20 +200,7 @@ class State(LinkedState[Move, Setting, Observation]):
         turn, asked, leader, best, strength = lay(
             hands, trick, tricks, turn, self._leader, self._best, self._strength, setting, move
         )
-        return State(
-            setting,
-            self,
-            move,
-            tuple(hands),
-            turn,
-            asked,
-            leader,
-            tuple(trick),
-            best,
-            strength,
-            tuple(tricks),
-            bonuses,
-        )
+        return State(setting, self, move, hands, turn, asked, leader, trick, best, strength, tricks, bonuses)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
@@ -310,10 +297,10 @@ class State(LinkedState[Move, Setting, Observation]):
             setting.held,
             setting.absent,
             self._turn,
-            self._hands,
+            tuple(self._hands),
             self._leader,
-            self._tricks,
-            self._trick,
+            tuple(self._tricks),
+            tuple(self._trick),
             tuple(sorted(self._bonuses, key=payment_order)),
         )
 
