@@ -151,7 +151,7 @@ def play(game: Game, rules: Rules, seed: int) -> Played[State[Move]]:
         return Played(game=game, rules=rules, rounds=(_to_the_end(state, players, rng),), matches=())
     role = next(iter(game.setup))
     seat = int(rng.random() * game.seats)
-    matches = [getattr(game.Match, "start")(**{role: seat}, rules=rules)]  # noqa: B009  the role is the argument
+    matches = [game.start_match({role: seat}, rules)]
     rounds: list[tuple[State[Move], ...]] = []
     if seed % 5 == 4:
         alone = _to_the_end(matches[0].deal(rng), players, rng)

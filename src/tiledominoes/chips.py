@@ -70,11 +70,12 @@ def due(payer: int, payee: int, chips: int, clause: str, note: str) -> Payment:
 
 def payment_order(payment: Payment) -> tuple[tuple[str, int], int, int]:
     """The sort key of payments that fall due together: by clause, then payee, then payer."""
-    return (_clause_order(payment.clause), payment.payee, payment.payer)
+    return (clause_order(payment.clause), payment.payee, payment.payer)
 
 
 @lru_cache(64)
-def _clause_order(clause: str) -> tuple[str, int]:
+def clause_order(clause: str) -> tuple[str, int]:
+    """The sort key of clause ids: by game, then by number."""
     game, number = clause.split("-")
     return game, int(number)
 

@@ -45,11 +45,6 @@ def packed_pips(packed: int) -> int:
     )
 
 
-def packed_take(packed: int, index: int) -> int:
-    """The packed bag with one piece of identity `index` fewer; of at most two, and one must be there."""
-    return packed ^ (packed & SECOND[index] or FIRST[index])
-
-
 def packed_put(packed: int, index: int) -> int:
     """The packed bag with one piece of identity `index` more; at most one may be there before."""
     return packed | (SECOND[index] if packed & FIRST[index] else FIRST[index])
@@ -59,7 +54,7 @@ def packed_all(indices: Iterable[int]) -> int:
     """The packed bag of these identities, of which each may come twice at most."""
     packed = 0
     for index in indices:
-        packed |= SECOND[index] if packed & FIRST[index] else FIRST[index]
+        packed = packed_put(packed, index)
     return packed
 
 

@@ -9,12 +9,13 @@ from attrs import field, frozen
 
 from tiledominoes import chedeng, chuopai, game, tienkau
 from tiledominoes._typing import TypeVar
+from tiledominoes.errors import MatchError
 from tiledominoes.game import Move
 from tiledominoes.options import Rules
 from tiledominoes.packs import CHUO_PAI_PACK, TILE_SET
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from random import Random
 
     from tiledominoes.bags import Bag
@@ -62,6 +63,46 @@ class Game(Generic[S, M, R]):
     State: type[S]
     Match: type[game.Match[S]] | None
     _catalogue: Callable[[], tuple[M, ...]] = field(repr=False)
+
+    @property
+    def Rules(self) -> type[R]:  # noqa: N802  # a class, as State and Match are
+        """Class of the options."""
+        return type(next(iter(self.presets.values())))
+
+    def start(
+        self,
+        hands: Sequence[Bag | str],
+        setup: Mapping[str, int | bool],
+        rules: R,
+        *,
+        partial: bool = False,
+    ) -> S:
+        """The first state of a game: what `State.start` gives for these hands and what `setup` says by name.
+
+        >>> setup = {"dealer": 2, "clockwise": True}
+        >>> CHEDENG.start(["66", "65", "61", "11"], setup, chedeng.STANDARD, partial=True).current_player
+        2
+
+        Raises:
+            InvalidDealError: hands or a setup that are no deal of the game.
+            RulesError: rules of another game.
+        """
+        # A game's own `start` knows the names in its setup; the protocol has no word for them.
+        begin: Callable[..., S] = getattr(self.State, "start")  # noqa: B009
+        return begin(hands, **setup, rules=rules, partial=partial)
+
+    def start_match(self, setup: Mapping[str, int | bool], rules: R) -> game.Match[S]:
+        """A new match whose first round has this setup, of which its dealer or banker matters.
+
+        Raises:
+            MatchError: a game without matches, or no such seat.
+            RulesError: rules of another game.
+        """
+        if self.Match is None:
+            raise MatchError(f"{self.title} has no matches, so no chips")
+        role = next(iter(self.setup))
+        begin: Callable[..., game.Match[S]] = getattr(self.Match, "start")  # noqa: B009  as in `start`
+        return begin(**{role: setup[role]}, rules=rules)
 
     @property
     def catalogue(self) -> tuple[M, ...]:

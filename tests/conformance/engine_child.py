@@ -31,9 +31,8 @@ class Engine:
     def do_new(self, request: Answer) -> Answer:
         self.new = request
         self.game = GAMES[request["game"]]
-        rules = type(next(iter(self.game.presets.values()))).from_dict(request["rules"])
-        start = getattr(self.game.State, "start")  # noqa: B009
-        self.state = start(request["hands"], **request["setup"], rules=rules)
+        rules = self.game.Rules.from_dict(request["rules"])
+        self.state = self.game.start(request["hands"], request["setup"], rules)
         return {}
 
     def do_legal_moves(self, _request: Answer) -> Answer:

@@ -37,10 +37,17 @@ def _by_sizes(stack: bool) -> tuple[tuple[int, ...], ...]:
 _DOUBLINGS: Final = {stack: _by_sizes(stack) for stack in (False, True)}
 
 
-def doubled(sizes: Sequence[int], stack: bool) -> list[tuple[int, int, int, int]]:
-    """The comparisons: two seats, and how often the penalty of each is doubled."""
+def compare(sizes: Sequence[int], pips: Sequence[int], stack: bool) -> list[tuple[int, int, int, int, int]]:
+    """The six comparisons: two seats, what the first owes the second, and the doublings of each (CD-11).
+
+    What is owed is in chips, below zero when the second owes it to the first.
+    """
     table = _DOUBLINGS[stack]
-    return [(a, b, table[sizes[a]][sizes[b]], table[sizes[b]][sizes[a]]) for a, b in COMPARED]
+    compared = []
+    for a, b in COMPARED:
+        times_a, times_b = table[sizes[a]][sizes[b]], table[sizes[b]][sizes[a]]
+        compared.append((a, b, (pips[a] << times_a) - (pips[b] << times_b), times_a, times_b))
+    return compared
 
 
 def gains(piles: Sequence[int], stack: bool) -> tuple[int, ...]:
@@ -48,8 +55,7 @@ def gains(piles: Sequence[int], stack: bool) -> tuple[int, ...]:
     sizes = [pile.bit_count() for pile in piles]
     pips = [packed_pips(pile) for pile in piles]
     chips = [0] * SEATS
-    for a, b, times_a, times_b in doubled(sizes, stack):
-        owed = (pips[a] << times_a) - (pips[b] << times_b)
+    for a, b, owed, _, _ in compare(sizes, pips, stack):
         chips[a] -= owed
         chips[b] += owed
     return tuple(chips)

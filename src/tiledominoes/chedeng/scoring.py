@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tiledominoes.checks import check_whole
-from tiledominoes.chedeng.reckoning import PATCHON_YAM, TON, doubled
+from tiledominoes.chedeng.reckoning import PATCHON_YAM, TON, compare
 from tiledominoes.chedeng.rules import STANDARD, Rules
 from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.chips import Payment, due, payment_order
@@ -58,8 +58,7 @@ def settle(face_down: Iterable[Bag | str], rules: Rules = STANDARD) -> tuple[Pay
     sizes = [len(pile) for pile in piles]
     pips = [packed_pips(pile._packed) for pile in piles]
     payments = []
-    for a, b, times_a, times_b in doubled(sizes, rules.doublings_stack):
-        chips = (pips[a] << times_a) - (pips[b] << times_b)
+    for a, b, chips, times_a, times_b in compare(sizes, pips, rules.doublings_stack):
         if chips > 0:
             note = f"{pips[a]}{_TIMES[times_a]} − {pips[b]}{_TIMES[times_b]}"
             payments.append(due(a, b, chips, _CLAUSES[sizes[a]][sizes[b]], note))

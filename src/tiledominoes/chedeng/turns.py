@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tiledominoes.chedeng.legal import legal_moves
 from tiledominoes.chedeng.moves import LEAD, Move
+from tiledominoes.states import OVER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,7 +15,6 @@ SEATS: Final = 4
 """The number of players (CD-1)."""
 
 ANSWERS: Final = SEATS - 1
-OVER: Final = -1
 
 
 def lay(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tiledominoes.states import OVER
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -12,8 +14,6 @@ if TYPE_CHECKING:
 
 SEATS: Final = 3
 """The number of players (CP-1)."""
-
-OVER: Final = -1
 
 
 def lay(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import asdict, frozen
 
+from tiledominoes.chips import clause_order
 from tiledominoes.conformance.compare import Finding, compare
 from tiledominoes.conformance.engine import TIMEOUT, Engine, EngineError, RefusalError
 from tiledominoes.conformance.script import PROTOCOL, Step, script
@@ -239,7 +240,7 @@ class _Walk:
             vectors=sum(vector.game == game for vector in self._vectors),
             agreed=len(agreed),
             plies=self._plies[game],
-            clauses=tuple(sorted(clauses, key=_clause_order)),
+            clauses=tuple(sorted(clauses, key=clause_order)),
         )
 
 
@@ -249,8 +250,3 @@ def _read_hello(answer: JsonObject) -> tuple[str, tuple[str, ...]]:
         answer.fail(f"the protocol must be {PROTOCOL}")
     games = answer.texts("games", str)
     return excerpt(answer.text_of("engine"), _NAME)[1:-1], tuple(game for game in GAMES if game in games)
-
-
-def _clause_order(clause: str) -> tuple[str, int]:
-    game, number = clause.split("-")
-    return game, int(number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from tiledominoes.conformance.clauses import exercised
 from tiledominoes.conformance.played import Played
 from tiledominoes.errors import ParseError, RecordError, TileDominoesError
 from tiledominoes.jsontext import JsonObject, write_json
-from tiledominoes.records.json_form import read_setup
+from tiledominoes.records.json_form import read_game, read_setup
 from tiledominoes.registry import GAMES
 from tiledominoes.views import read_rules
 
@@ -135,7 +136,7 @@ class Vector:
         rounds = tuple(_play(game, self.rules, r) for r in self.rounds)
         matches: list[Match[State[Move]]] = []
         if self.rounds[0].after is not None:
-            matches.append(_match(game, self.rules, self.rounds[0].setup))
+            matches.append(game.start_match(self.rounds[0].setup, self.rules))
             for states in rounds:
                 matches.append(matches[-1].settle(states[-1]))
         return Played(game=game, rules=self.rules, rounds=rounds, matches=tuple(matches))
@@ -173,16 +174,18 @@ def vectors(game: str | None = None) -> tuple[Vector, ...]:
     Raises:
         TileDominoesError: no such game.
     """
-    from importlib.resources import files
-
     if game is not None and game not in GAMES:
         raise TileDominoesError(f"there are vectors of {', '.join(GAMES)}, not of {game!r}")
-    folder = files("tiledominoes.conformance").joinpath("vectors")
-    found = []
-    for name in GAMES if game is None else [game]:
-        text = folder.joinpath(f"{name}.jsonl").read_text("utf-8")
-        found += [Vector.from_json(line) for line in text.splitlines()]
-    return tuple(found)
+    names = GAMES if game is None else [game]
+    return tuple(vector for name in names for vector in _published(name))
+
+
+@cache
+def _published(game: str) -> tuple[Vector, ...]:
+    from importlib.resources import files
+
+    text = files("tiledominoes.conformance").joinpath("vectors", f"{game}.jsonl").read_text("utf-8")
+    return tuple(map(Vector.from_json, text.splitlines()))
 
 
 def _round_of(states: tuple[State[Move], ...], after: tuple[Match[State[Move]], ...]) -> VectorRound:
@@ -215,19 +218,10 @@ def _after(match: Match[State[Move]]) -> After:
 
 
 def _play(game: Game, rules: Rules, round_: VectorRound) -> tuple[State[Move], ...]:
-    # A game's own `start` knows the names in its setup; the protocol has no word for them.
-    start = getattr(game.State, "start")  # noqa: B009
-    states: list[State[Move]] = [start(round_.hands, **round_.setup, rules=rules)]
+    states = [game.start(round_.hands, round_.setup, rules)]
     for ply in round_.plies:
         states.append(states[-1].play(game.parse_move(ply.move)))
     return tuple(states)
-
-
-def _match(game: Game, rules: Rules, setup: Mapping[str, int | bool]) -> Match[State[Move]]:
-    role, first = next(iter(setup.items()))
-    start = getattr(game.Match, "start")  # noqa: B009  its first argument has the name of the role
-    match: Match[State[Move]] = start(**{role: first}, rules=rules)
-    return match
 
 
 def _plain(_owner: object, _attribute: object, value: Any) -> Any:
@@ -238,9 +232,7 @@ def _plain(_owner: object, _attribute: object, value: Any) -> Any:
 
 
 def _read(data: JsonObject) -> Vector:
-    game = GAMES.get(data.text_of("game"))
-    if game is None:
-        data.fail(f"game must be one of {', '.join(GAMES)}")
+    game = read_game(data)
     rounds = tuple(_read_round(part, game) for part in data.objects("rounds", _ROUND_KEYS))
     if not rounds:
         data.fail("rounds must hold one round at least")
@@ -248,7 +240,7 @@ def _read(data: JsonObject) -> Vector:
         id=data.text_of("id"),
         profile=data.text_of("profile"),
         game=game.name,
-        rules=read_rules(data, type(next(iter(game.presets.values())))),
+        rules=read_rules(data, game.Rules),
         rounds=rounds,
         clauses=data.texts("clauses", str),
     )

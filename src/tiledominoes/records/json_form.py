@@ -83,15 +83,13 @@ def _path(fault: FaultError) -> str:
 
 
 def _read(data: JsonObject) -> Record:
-    game = GAMES.get(data.text_of("game"))
-    if game is None:
-        data.fail(f"game must be one of {', '.join(GAMES)}")
+    game = read_game(data)
     rounds = tuple(_read_round(part, game) for part in data.objects("rounds", _ROUND_KEYS))
     if not rounds:
         data.fail("rounds must hold one round at least")
     return Record(
         game=game.name,
-        rules=read_rules(data, type(next(iter(game.presets.values())))),
+        rules=read_rules(data, game.Rules),
         rounds=rounds,
         chips=None if data.values["chips"] is None else data.wholes("chips", game.seats, -_CHIPS, _CHIPS),
         winners=frozenset(data.wholes("winners", None, 0, game.seats - 1)),
@@ -117,6 +115,14 @@ def _read_led(data: JsonObject, game: Game) -> Led:
     if not moves:
         data.fail("moves must hold one move at least")
     return Led(data.whole("seat", 0, game.seats - 1), moves)
+
+
+def read_game(data: JsonObject) -> Game:
+    """The game that the member of that name tells."""
+    game = GAMES.get(data.text_of("game"))
+    if game is None:
+        data.fail(f"game must be one of {', '.join(GAMES)}")
+    return game
 
 
 def read_setup(

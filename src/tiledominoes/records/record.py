@@ -208,11 +208,10 @@ class Record:
 
     def _settled(self, game: Game, played: Sequence[tuple[State[Move], ...]]) -> Match[State[Move]]:
         """The match after the finished rounds, each of which must be the one that the match was at."""
-        if game.Match is None:
-            raise FaultError(f"{game.title} has no matches, so no chips")
-        role, first = next(iter(self.rounds[0].setup.items()))
-        start = getattr(game.Match, "start")  # noqa: B009  its first argument has the name of the role
-        match: Match[State[Move]] = start(**{role: first}, rules=self.rules)
+        try:
+            match = game.start_match(self.rounds[0].setup, self.rules)
+        except MatchError as error:
+            raise FaultError(str(error)) from None
         for number, states in enumerate(played):
             if not states[-1].is_over:
                 if number < len(played) - 1:

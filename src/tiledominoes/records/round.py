@@ -85,9 +85,7 @@ class Round:
             FaultError: a deal, a move, a lead or a result that is not right; `number` names the round.
         """
         try:
-            # A game's own `start` knows the names in its setup; the protocol has no word for them.
-            start = getattr(game.State, "start")  # noqa: B009
-            state: State[Move] = start(self.hands, **self.setup, rules=rules, partial=self.partial)
+            state = game.start(self.hands, self.setup, rules, partial=self.partial)
         except TileDominoesError as error:
             raise FaultError(str(error), number) from None
         states = [state]

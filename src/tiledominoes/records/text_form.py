@@ -165,7 +165,7 @@ class _Reader:
         return heads[name][1]
 
     def _rules(self, heads: dict[str, tuple[int, str]], game: Game) -> Rules:
-        kind = type(next(iter(game.presets.values())))
+        kind = game.Rules
         text = self._head(heads, "rules")
         values = {k: code_from_text(v) for k, v in self._pairs(text.split(), heads["rules"][0]).items()}
         if values.keys() != kind.clauses().keys():

@@ -182,10 +182,7 @@ def _begun(draw: DrawFn, game: Game, rules: SearchStrategy[Rules], partial: bool
     """The first state of a game."""
     options, setup = draw(rules), draw(setup_of(game))
     hands, is_partial = draw(deal_of(game, partial))
-    # A game's own `start` knows the names in its setup; the protocol has no word for them.
-    start = getattr(game.State, "start")  # noqa: B009
-    state: State[Move] = start(hands, **setup, rules=options, partial=is_partial)
-    return state
+    return game.start(hands, setup, options, partial=is_partial)
 
 
 def _played(draw: DrawFn, state: State[Move], plies: int) -> State[Move]:
@@ -202,9 +199,7 @@ def matches_of(
     draw: DrawFn, game: Game, rules: SearchStrategy[Rules], rounds: SearchStrategy[int]
 ) -> Match[State[Move]]:
     """A match after at most so many rounds."""
-    # A game's own `start` knows the name of the first dealer or banker.
-    start = getattr(game.Match, "start")  # noqa: B009
-    match: Match[State[Move]] = start(**{next(iter(game.setup)): draw(seats_of(game))}, rules=draw(rules))
+    match = game.start_match({next(iter(game.setup)): draw(seats_of(game))}, draw(rules))
     left = draw(rounds)
     while left and not match.is_over:
         match = match.settle(_played(draw, _next_round(draw, game, match), END))

@@ -151,14 +151,12 @@ def bonus(seat: int, move: Move, *, led: bool, banker: int, rules: Rules = CELKO
 
 
 def earned(seat: int, move: Move, banker: int, rules: Rules) -> tuple[Payment, ...]:
-    """The payments for the pairs in a move, when the play is one that earns (TK-18, TK-19)."""
+    """The payments for the pairs in a move, when the play is one that earns (TK-18, TK-19).
+
+    The note of each, its sum in figures, is the amount itself.
+    """
     flat = rules.supreme_bonus is SupremeBonus.FLAT
-    return tuple([bonus_payment(*due) for due in bonuses(seat, move.ranks, banker, flat)])
-
-
-def bonus_payment(payer: int, payee: int, chips: int, clause: str) -> Payment:
-    """One payment of a bonus, whose sum in figures is the amount itself."""
-    return due(payer, payee, chips, clause, str(chips))
+    return tuple([due(*owed, str(owed.chips)) for owed in bonuses(seat, move.ranks, banker, flat)])
 
 
 def settle(

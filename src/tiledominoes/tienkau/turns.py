@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tiledominoes.packed import packed_minus
+from tiledominoes.states import OVER
 from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.moves import LEAD, PLAYS, Move
 from tiledominoes.tienkau.reckoning import SEATS, bonuses, pay, settlement
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
     from tiledominoes.tienkau.setting import Setting
 
-OVER: Final = -1
 _DISCARDS: Final = len(PLAYS)
 """Where the discards begin in the catalogue: behind all moves that can win."""
 
