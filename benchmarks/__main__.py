@@ -13,7 +13,7 @@ import json
 from pathlib import Path
 
 from benchmarks.cases import all_cases
-from benchmarks.peers import peer_cases
+from benchmarks.peers import peer_cases, peer_versions
 from benchmarks.runner import Result, machine, measure, measure_import
 from benchmarks.targets import targets
 
@@ -37,6 +37,8 @@ def main() -> None:
     cases = [case for case in [*peers, *all_cases()] if options.only in case.name]
     imported, modules = measure_import(options.rounds)
     results = [imported, *measure(cases, options.rounds, options.seconds)]
+    where = machine() | (peer_versions() if options.peers else {})
+    print(", ".join(f"{what} {value}" for what, value in where.items()))
     report(results)
     print(f"import loads {modules} modules of the package")
     for line in missing:
@@ -44,7 +46,7 @@ def main() -> None:
     report_targets(results)
     if options.json:
         values = {r.name: {"median": r.median, "low": r.low, "high": r.high} for r in results}
-        text = json.dumps({"machine": machine(), "microseconds": values}, indent=1)
+        text = json.dumps({"machine": where, "microseconds": values}, indent=1)
         options.json.write_text(text + "\n", "utf-8")
 
 

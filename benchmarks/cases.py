@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -12,12 +13,21 @@ from tiledominoes import GAMES, Game, Match, Move, State, chedeng, playout, tien
 from tiledominoes.records import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
+
+    from tiledominoes import Observation
 
 T = TypeVar("T")
 
+Run: TypeAlias = "Callable[[], int]"
+"""Does a thing some times and gives how often."""
+
+Ready: TypeAlias = "Callable[[], Run]"
+"""Makes what the clock must not see, and gives what it shall see, to be run once."""
+
 _GAMES_A_CALL = 20
-_REPEATS = 200
+_DEALS_A_CALL = 200
+_VIEWS_A_GAME = 3
 
 
 @frozen
@@ -26,49 +36,46 @@ class Case:
 
     Attributes:
         name: what is done, such as ``"chedeng transition"``.
-        run: does it some times and gives how often.
+        ready: prepares it afresh; what that gives is timed.
     """
 
     name: str
-    run: Callable[[], int]
+    ready: Ready
 
 
 def all_cases() -> list[Case]:
     """The cases of all games, in the order of the report."""
-    return [case for game in GAMES.values() for case in _cases(game)]
+    return [Case(f"{game.name} {name}", ready) for game in GAMES.values() for name, ready in _cases(game)]
 
 
-def _cases(game: Game) -> Iterator[Case]:
+def _cases(game: Game) -> Iterator[tuple[str, Ready]]:
     rng = Random(20)
     starts = [game.deal(rng) for _ in range(_GAMES_A_CALL)]
-    middle = [_walk(start, rng) for start in starts]
-    leads = [state for walk in middle for state in walk if _is_lead(game.name, state)]
-    follows = [state for walk in middle for state in walk[:-1] if not _is_lead(game.name, state)]
-    plies_seen = [walk[int(rng.random() * (len(walk) - 1))] for walk in middle]
-    views = [state.observe(state.current_player) for state in plies_seen]
-    overs = [walk[-1] for walk in middle]
-    yield Case(f"{game.name} deal", lambda: _times(lambda i: game.deal(Random(i))))
-    yield Case(f"{game.name} transition", lambda: _transitions(starts, Random(3)))
-    yield Case(f"{game.name} playout", lambda: _each(starts, lambda s: playout(s, Random(4))))
-    plies = _transitions(starts, Random(4))
-    yield Case(f"{game.name} playout, a ply", lambda: _playouts(starts, Random(4), plies))
-    yield Case(f"{game.name} legal moves at a lead", lambda: _each(leads, _legal))
-    yield Case(f"{game.name} legal moves at a follow", lambda: _each(follows, _legal))
-    yield Case(f"{game.name} observe", lambda: _each(plies_seen, lambda s: s.observe(0)))
-    yield Case(
-        f"{game.name} determinize, mean of 100",
-        lambda: _each(views, lambda v: [v.determinize(rng) for _ in range(100)]) * 100,
-    )
-    if game.Match is not None:
-        yield Case(f"{game.name} settle", lambda: _each(overs, _settled))
-        between = [(_match_of(over), over) for over in overs]
-        yield Case(f"{game.name} Match.settle", lambda: _each(between, _match_settled))
+    walks = [_walk(start, rng) for start in starts]
+    turns = [state for walk in walks for state in walk[:-1]]
+    leads = [state for state in turns if state.is_lead]
+    follows = [state for state in turns if not state.is_lead]
+    seen = [walk[int(rng.random() * (len(walk) - 1))] for walk in walks * _VIEWS_A_GAME]
+    overs = [walk[-1] for walk in walks]
     records = [Record.from_state(over).to_json() for over in overs[:2]]
-    yield Case(f"{game.name} record load", lambda: _each(records, Record.from_json))
-    yield Case(
-        f"{game.name} pickle and back",
-        lambda: _each(overs, lambda s: pickle.loads(pickle.dumps(s))),
-    )
+    plies = _transitions(starts, Random(4))
+    yield "deal", _each(lambda: [rng] * _DEALS_A_CALL, game.deal)
+    yield "transition", lambda: partial(_transitions, starts, Random(3))
+    yield "playout", lambda: partial(_playouts, starts, Random(4), len(starts))
+    yield "playout, a ply", lambda: partial(_playouts, starts, Random(4), plies)
+    yield "legal moves at a lead", _each(lambda: _without("_legal", leads), lambda s: s.legal_moves)
+    yield "legal moves at a follow", _each(lambda: _without("_legal", follows), lambda s: s.legal_moves)
+    yield "observe", _each(lambda: seen, _view)
+    yield "determinize, mean of 100", lambda: partial(_hundreds, list(map(_view, seen)), rng)
+    if game.Match is not None:
+        calls, matches = list(map(_settlement, overs)), [_match_of(game, over) for over in overs]
+        yield "settle", _each(lambda: calls, lambda call: call())
+        yield (
+            "Match.settle",
+            _each(lambda: list(zip(matches, _without("_payments", overs), strict=True)), _match_settled),
+        )
+    yield "record load", _each(lambda: records, Record.from_json)
+    yield "pickle and back", _each(lambda: overs, lambda s: pickle.loads(pickle.dumps(s)))
 
 
 def _walk(state: State[Move], rng: Random) -> list[State[Move]]:
@@ -80,60 +87,61 @@ def _walk(state: State[Move], rng: Random) -> list[State[Move]]:
     return walk
 
 
-def _is_lead(name: str, state: State[Move]) -> bool:
-    """Whether the next move leads: then it is free of what lies on the table."""
-    table = {"chedeng": "open_end", "tienkau": "trick", "chuopai": "best"}[name]
-    return not state.is_over and not getattr(state, table)
+def _view(state: State[Move]) -> Observation[Move]:
+    """What the seat to move may know."""
+    return state.observe(state.current_player)
 
 
-def _legal(state: State[Move]) -> object:
-    """The legal moves, computed anew."""
-    setattr(state, "_legal", None)  # noqa: B010  the cache, which no interface tells of
-    return state.legal_moves
+def _without(cache: str, states: list[State[Move]]) -> list[State[Move]]:
+    """The states, having forgotten what they keep there once it has been asked for."""
+    for state in states:
+        setattr(state, cache, None)
+    return states
 
 
-def _settled(state: State[Move]) -> object:
-    """The settlement of a finished round, computed anew."""
-    if isinstance(state, chedeng.State):
-        return chedeng.settle(state.face_down, state.rules)
-    assert isinstance(state, tienkau.State)
-    return tienkau.settle(
-        state.tricks, banker=state.banker, winner=state.leader, held=state.held, rules=state.rules
-    )
+def _settlement(over: State[Move]) -> Callable[[], object]:
+    """The call of `settle` for a finished round."""
+    if isinstance(over, chedeng.State):
+        return partial(chedeng.settle, over.face_down, over.rules)
+    assert isinstance(over, tienkau.State)
+    banker, winner, held = over.banker, over.leader, over.held
+    return partial(tienkau.settle, over.tricks, banker=banker, winner=winner, held=held, rules=over.rules)
 
 
-def _match_of(over: State[Move]) -> Match[State[Move]]:
+def _match_of(game: Game, over: State[Move]) -> Match[State[Move]]:
     """A match whose first round this is."""
-    kind = GAMES["chedeng" if isinstance(over, chedeng.State) else "tienkau"].Match
-    role, seat = next(iter(over.setup.items()))
-    match: Match[State[Move]] = getattr(kind, "start")(**{role: seat})  # noqa: B009  the role is the argument
-    return match
+    return game.start_match(over.setup, over.rules)
 
 
 def _match_settled(pair: tuple[Match[State[Move]], State[Move]]) -> object:
-    """A match settled with payments that nobody has asked for before."""
     match, over = pair
-    setattr(over, "_payments", None)  # noqa: B010  the cache, which no interface tells of
     return match.settle(over)
 
 
-def _playouts(starts: list[State[Move]], rng: Random, plies: int) -> int:
-    """Random games to the end; `plies` is how long they are, counted before with the same numbers."""
-    for start in starts:
-        playout(start, rng)
-    return plies
+def _each(things: Callable[[], Sequence[T]], act: Callable[[T], object]) -> Ready:
+    """Doing this to each of the things."""
+    return lambda: partial(_all, things(), act)
 
 
-def _times(act: Callable[[int], object]) -> int:
-    for i in range(_REPEATS):
-        act(i)
-    return _REPEATS
-
-
-def _each(things: list[T], act: Callable[[T], object]) -> int:
+def _all(things: Sequence[T], act: Callable[[T], object]) -> int:
     for thing in things:
         act(thing)
     return len(things)
+
+
+def _hundreds(views: list[Observation[Move]], rng: Random) -> int:
+    """A hundred draws from each view; the first finds out what the others profit from."""
+    for view in views:
+        for _ in range(100):
+            view.determinize(rng)
+    return 100 * len(views)
+
+
+def _playouts(starts: list[State[Move]], rng: Random, times: int) -> int:
+    """Random games to the end, which count so many times: their number, or that of their plies."""
+    for start in starts:
+        playout(start, rng)
+    return times
 
 
 def _transitions(starts: list[State[Move]], rng: Random) -> int:

@@ -1,12 +1,14 @@
 """The same measured for other libraries: legal moves, a random choice, the move.
 
-These are different games. What is compared is what a bot pays for a ply. Where a game has chance, it is
-played out before the clock starts if it comes first (deals), and its plies are not counted.
+These are different games. What is compared is what a bot pays for a ply. Chance that comes before the first
+ply (all deals) is played out before the clock starts, and only the plies of players count. Hold'em alone has
+chance later: PokerKit turns cards up by itself, within the action that ends a betting round.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
+from functools import partial
+from importlib import import_module, metadata
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,15 +17,18 @@ from benchmarks.cases import Case
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from benchmarks.cases import Ready
+
 # The peers have no types of their own, or are not installed where this is checked.
 Peer = Any
 
 _GAMES_A_CALL = 5
+_DISTRIBUTIONS = ("chess", "open-spiel", "pokerkit", "rlcard")
 _EXTRA = 'pip install "tiledominoes[bench]"'
 
 
 class MissingPeerError(Exception):
-    """A peer that is not installed, by name."""
+    """A peer cannot be measured here; the message says why."""
 
 
 def peer_cases() -> tuple[list[Case], list[str]]:
@@ -33,21 +38,30 @@ def peer_cases() -> tuple[list[Case], list[str]]:
         try:
             cases.append(Case(name, make()))
         except MissingPeerError as error:
-            missing.append(f"{name}: there is no {error}; {_EXTRA} brings it")
+            missing.append(f"{name}: {error}")
     return cases, missing
+
+
+def peer_versions() -> dict[str, str]:
+    """The versions of the packages of the peers, as far as they are installed."""
+    installed = {name: list(metadata.distributions(name=name)) for name in _DISTRIBUTIONS}
+    return {name: found[0].version for name, found in installed.items() if found}
 
 
 def _load(module: str) -> Peer:
     try:
         return import_module(module)
-    except ModuleNotFoundError:
-        raise MissingPeerError(module) from None
+    except ModuleNotFoundError as error:
+        raise MissingPeerError(f"there is no {error.name}; {_EXTRA} brings it") from None
 
 
 def _spiel_starts(name: str) -> list[Peer]:
     """Some games of OpenSpiel after the deal."""
-    _load("open_spiel.python.games")
-    game, draw, starts = _load("pyspiel").load_game(name), Random(1).random, []
+    pyspiel, draw, starts = _load("pyspiel"), Random(1).random, []
+    _load("open_spiel.python.games")  # makes the games that are written in Python known
+    if name not in pyspiel.registered_names():
+        raise MissingPeerError(f"the OpenSpiel that is installed has no game {name}")
+    game = pyspiel.load_game(name)
     for _ in range(_GAMES_A_CALL):
         state = game.new_initial_state()
         while state.is_chance_node():
@@ -57,7 +71,7 @@ def _spiel_starts(name: str) -> list[Peer]:
     return starts
 
 
-def _spiel_child(name: str) -> Callable[[], int]:
+def _spiel_child(name: str) -> Ready:
     """OpenSpiel with a new state a ply, as here."""
     starts, draw = _spiel_starts(name), Random(2).random
 
@@ -71,32 +85,30 @@ def _spiel_child(name: str) -> Callable[[], int]:
                 plies += 1
         return plies
 
-    return run
+    return lambda: run
 
 
-def _spiel_apply(name: str) -> Callable[[], int]:
+def _spiel_apply(name: str) -> Ready:
     """OpenSpiel with one state that changes."""
     starts, draw = _spiel_starts(name), Random(2).random
 
-    def run() -> int:
+    def run(states: list[Peer]) -> int:
         plies = 0
-        for start in starts:
-            state = start.clone()
+        for state in states:
             while not state.is_terminal():
                 actions = state.legal_actions()
                 state.apply_action(actions[int(draw() * len(actions))])
                 plies += 1
         return plies
 
-    return run
+    return lambda: partial(run, [start.clone() for start in starts])
 
 
-def _rlcard() -> Callable[[], int]:
+def _rlcard() -> Ready:
     env = _load("rlcard").make("doudizhu", config={"seed": 1})
     draw = Random(2).random
 
-    def run() -> int:
-        state, _ = env.reset()
+    def run(state: Peer) -> int:
         plies = 0
         while not env.is_over():
             actions = list(state["legal_actions"])
@@ -104,30 +116,32 @@ def _rlcard() -> Callable[[], int]:
             plies += 1
         return plies
 
-    return run
+    return lambda: partial(run, env.reset()[0])
 
 
-def _chess() -> Callable[[], int]:
+def _chess() -> Ready:
     chess, draw = _load("chess"), Random(2).random
 
-    def run() -> int:
-        board = chess.Board()
+    def run(board: Peer) -> int:
+        plies = 0
         while not board.is_game_over():
             moves = list(board.legal_moves)
             board.push(moves[int(draw() * len(moves))])
-        return board.ply()  # type: ignore[no-any-return]  # the peers have no types here
+            plies += 1
+        return plies
 
-    return run
+    return lambda: partial(run, chess.Board())
 
 
-def _pokerkit() -> Callable[[], int]:
+def _pokerkit() -> Ready:
     kit, draw = _load("pokerkit"), Random(2).random
-    automatic = tuple(kit.Automation)
+    # No antes, blinds of 1 and 2, bets of 2 and 4; two players with 200 chips.
+    hand = (tuple(kit.Automation), True, 0, (1, 2), 2, 4, 200, 2)
+    deal = partial(kit.FixedLimitTexasHoldem.create_state, *hand)
 
-    def run() -> int:
+    def run(states: list[Peer]) -> int:
         plies = 0
-        for _ in range(_GAMES_A_CALL):
-            state = kit.FixedLimitTexasHoldem.create_state(automatic, True, 0, (1, 2), 2, 4, 200, 2)
+        for state in states:
             while state.status:
                 actions = [
                     act
@@ -142,13 +156,13 @@ def _pokerkit() -> Callable[[], int]:
                 plies += 1
         return plies
 
-    return run
+    return lambda: partial(run, [deal() for _ in range(_GAMES_A_CALL)])
 
 
 HEARTS = "OpenSpiel hearts child"
 DOU_DIZHU = "OpenSpiel dou_dizhu child"
 
-_PEERS: dict[str, Callable[[], Callable[[], int]]] = {
+_PEERS: dict[str, Callable[[], Ready]] = {
     HEARTS: lambda: _spiel_child("hearts"),
     "OpenSpiel hearts apply_action": lambda: _spiel_apply("hearts"),
     DOU_DIZHU: lambda: _spiel_child("dou_dizhu"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import subprocess
 import sys
@@ -43,7 +44,7 @@ def measure(cases: Sequence[Case], rounds: int, seconds: float) -> list[Result]:
     """The results of the cases: each runs in every round for about so many seconds."""
     taken: dict[str, list[float]] = {case.name: [] for case in cases}
     for case in cases:
-        case.run()  # warm-up: lazy tables are made here
+        case.ready()()  # warm-up: lazy tables are made here
     for _ in range(rounds):
         for case in cases:
             taken[case.name].append(_microseconds(case, seconds))
@@ -51,12 +52,13 @@ def measure(cases: Sequence[Case], rounds: int, seconds: float) -> list[Result]:
 
 
 def _microseconds(case: Case, seconds: float) -> float:
-    done, start = 0, perf_counter()
-    while True:
-        done += case.run()
-        passed = perf_counter() - start
-        if passed >= seconds:
-            return passed / done * 1e6
+    done, passed = 0, 0.0
+    while passed < seconds or not done:
+        run = case.ready()
+        start = perf_counter()
+        done += run()
+        passed += perf_counter() - start
+    return passed / done * 1e6
 
 
 def measure_import(rounds: int) -> tuple[Result, int]:
@@ -76,5 +78,6 @@ def machine() -> dict[str, str]:
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),
         "machine": platform.machine(),
+        "cores": str(os.cpu_count()),
         "tiledominoes": tiledominoes.__version__,
     }

@@ -24,6 +24,22 @@ for peer in "pyspiel open_spiel.python.games open_spiel.python open_spiel rlcard
     sys.modules[peer] = None
 runpy.run_module("benchmarks", run_name="__main__")
 """
+WITHOUT_HEARTS = """
+import runpy, sys
+from types import SimpleNamespace
+for module in "open_spiel open_spiel.python open_spiel.python.games".split():
+    sys.modules[module] = SimpleNamespace()
+sys.modules["pyspiel"] = SimpleNamespace(registered_names=lambda: ["chess"])
+runpy.run_module("benchmarks", run_name="__main__")
+"""
+TWICE = """
+import json
+from benchmarks.cases import all_cases
+cases = {case.name: case for case in all_cases()}
+counts = [{name: case.ready()() for name, case in cases.items()} for _ in range(2)]
+draws = [cases["tienkau determinize, mean of 100"].ready() for _ in range(2)]
+print(json.dumps([counts, [id(view) for run in draws for view in run.args[0]]]))
+"""
 
 
 def run(*words: str, code: str | None = None) -> str:
@@ -50,6 +66,17 @@ def test_every_case_of_every_game_is_measured(kept: Path) -> None:
         assert 0 < times["low"] <= times["median"] <= times["high"]
 
 
+def test_a_case_counts_the_same_whenever_it_runs() -> None:
+    (first, second), views = json.loads(run(code=TWICE))
+    assert first == second
+    assert all(count > 0 for count in first.values())
+    # Every ply of Chedeng lays one of the 32 tiles.
+    assert first["chedeng playout, a ply"] == 32 * first["chedeng playout"]
+    assert first["tienkau determinize, mean of 100"] == 100 * first["tienkau observe"]
+    # Nothing that one run found out about its observations is there for the next.
+    assert len(set(views)) == len(views)
+
+
 def test_a_file_is_as_fast_as_itself(kept: Path) -> None:
     lines = run("--compare", str(kept), str(kept)).splitlines()
     assert len(lines) == 1 + len(json.loads(kept.read_text("utf-8"))["microseconds"])
@@ -74,3 +101,9 @@ def test_peers_that_are_not_there_are_named_with_the_extra() -> None:
     assert len(missing) == 8
     assert all(line.endswith('pip install "tiledominoes[bench]" brings it') for line in missing)
     assert "python-chess push: there is no chess;" in out
+    assert "OpenSpiel hearts child: there is no pyspiel;" in out
+
+
+def test_a_game_that_openspiel_lacks_is_named() -> None:
+    out = run("--peers", *QUICK, "--only", "chedeng deal", code=WITHOUT_HEARTS)
+    assert "OpenSpiel hearts child: the OpenSpiel that is installed has no game hearts\n" in out
