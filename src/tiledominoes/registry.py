@@ -79,6 +79,8 @@ class Game(Generic[S, M, R]):
     ) -> S:
         """The first state of a game: what `State.start` gives for these hands and what `setup` says by name.
 
+        >>> from tiledominoes import chedeng
+        >>> from tiledominoes.registry import CHEDENG
         >>> setup = {"dealer": 2, "clockwise": True}
         >>> CHEDENG.start(["66", "65", "61", "11"], setup, chedeng.STANDARD, partial=True).current_player
         2
