@@ -27,6 +27,7 @@ extensions = [
     "domino_names",
     "inherited_fields",
     "obligations",
+    "pictures",
     "tienkau_tables",
     "value_docs",
 ]

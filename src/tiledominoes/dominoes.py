@@ -146,6 +146,12 @@ class Domino:
             )
         return domino
 
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
+        from tiledominoes.drawing import to_svg
+
+        return to_svg(self)
+
     @override
     def __str__(self) -> str:
         return f"{self._high}{self._low}"
