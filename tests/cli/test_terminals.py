@@ -36,6 +36,10 @@ CASES: list[tuple[list[str], int, str]] = [
     (["watch", "chuopai", "--seed", "7", "--save", f"{HEAVEN}.json"], 0, "Winner"),
     (["watch", "chuopai", "--seed", "7", "--save", f"{HEAVEN}/no.json"], 2, f"cannot write {HEAVEN}/no.json"),
     (["watch", HEAVEN], 2, HEAVEN),
+    *((["play", game, "--seed", "7"], 0, "You leave the game.") for game in GAMES),
+    (["play", "chedeng", "--seed", "7", "--save", f"{HEAVEN}.json"], 0, f"The record is in {HEAVEN}.json"),
+    (["play", HEAVEN], 2, HEAVEN),
+    (["play", "chedeng", "--bot", HEAVEN], 2, r"no bot '\u5929' for chedeng"),
     (["watch", "chedeng", "--seed", HEAVEN], 2, HEAVEN),
     (["watch", "chedeng", "--rules", HEAVEN], 2, r"no rules '\u5929' for chedeng"),
     *((["rules", game], 0, rulebook.clauses(game)[-1].title) for game in rulebook.games()),
@@ -78,6 +82,7 @@ def run(words: list[str], encoding: str, folder: Path) -> tuple[int, str, str]:
         [sys.executable, "-m", "tiledominoes", *words],
         capture_output=True,
         check=False,
+        stdin=subprocess.DEVNULL,
         cwd=folder,
         env={**os.environ, "PYTHONIOENCODING": encoding},
     )

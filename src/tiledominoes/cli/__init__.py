@@ -1,7 +1,8 @@
 """The command line: ``tiledominoes COMMAND``, one file a command.
 
 All output is ASCII in at most 80 columns, so that it reads on any terminal; only names of files are as they
-are, with escapes for what the terminal lacks. What is wrong is said on stderr, with exit code 2.
+are, with escapes for what the terminal lacks, and `play` draws on a terminal that shows it. What is wrong is
+said on stderr, with exit code 2.
 """
 
 from __future__ import annotations
@@ -10,14 +11,16 @@ import argparse
 import io
 import os
 import sys
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from tiledominoes import __version__
-from tiledominoes.cli import check, conform, replay, rules, watch
+from tiledominoes.cli import check, conform, play, replay, rules, watch
+from tiledominoes.cli.play_session import INTERRUPTED
 from tiledominoes.errors import TileDominoesError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Sequence
 
 FAULT = 2
 
@@ -29,13 +32,13 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"tiledominoes {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (watch, replay, check, conform, rules):
+    for command in (play, watch, replay, check, conform, rules):
         command.add(commands)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and give the exit code: 0, 2 for wrong words, others as the command says.
+    """Run a command and give the exit code: 0, 2 for wrong words, 130 for Ctrl-C, others as the command says.
 
     Args:
         argv: the words after the program's name; those of the process by default.
@@ -49,6 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except TileDominoesError as error:
         print(f"tiledominoes: {error}", file=sys.stderr)
         return FAULT
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has gone. Python would complain once more when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -56,11 +61,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def _print_all(lines: Iterator[str]) -> int:
-    """Print the lines of a command; the value of its generator is the exit code, 0 when it has none."""
-    while True:
-        try:
-            line = next(lines)
-        except StopIteration as stop:
-            return stop.value or 0
-        print(line)
+def _print_all(lines: Generator[str, None, int | None]) -> int:
+    """Print the lines of a command; the value of its generator is the exit code, 0 when it has none.
+
+    However printing ends, the command is told, and can put away what it keeps.
+    """
+    with closing(lines):
+        while True:
+            try:
+                line = next(lines)
+            except StopIteration as stop:
+                return stop.value or 0
+            print(line)

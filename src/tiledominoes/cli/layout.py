@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from random import Random
 
     from tiledominoes.bags import Bag
     from tiledominoes.chips import Payment
     from tiledominoes.dominoes import Domino
     from tiledominoes.views import AnyState
+
+    Pay: TypeAlias = Callable[[Iterable[Payment]], Iterable[str]]
+    """What writes payments."""
 
 S = TypeVar("S", bound="AnyState")
 
@@ -35,6 +38,17 @@ def wrapped(text: str, indent: int = 0) -> list[str]:
     return textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent)
 
 
+def flow(head: str, items: Iterable[str]) -> Iterator[str]:
+    """The items in lines of at most 80 columns, two blanks between, none broken; the first after a head."""
+    line, blank = head, " " * len(head)
+    for item in items:
+        if len(line) + len(item) > WIDTH and line != blank:
+            yield line.rstrip()
+            line = blank
+        line += f"{item}  "
+    yield line.rstrip()
+
+
 def tile(domino: Domino, first: int | None = None) -> str:
     """A domino as ``[6-5]``, with the half `first` on the left."""
     left = domino.high if first is None else first
@@ -49,8 +63,12 @@ def tiles(bag: Bag) -> str:
 def payment_lines(payments: Iterable[Payment]) -> Iterator[str]:
     """One line a payment: who pays whom how much, by which clause, and the sum in figures."""
     for p in payments:
-        note = p.note.translate(_ASCII)
-        yield f"    seat {p.payer} pays seat {p.payee} {p.chips:4}   {p.clause:6} {note}".rstrip()
+        yield f"    seat {p.payer} pays seat {p.payee} {p.chips:4}   {p.clause:6} {ascii_note(p)}".rstrip()
+
+
+def ascii_note(payment: Payment) -> str:
+    """The sum of a payment in figures, in ASCII."""
+    return payment.note.translate(_ASCII)
 
 
 def seat_table(title: str, values: Iterable[object]) -> str:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from tiledominoes import chedeng, chuopai, tienkau
-from tiledominoes.cli import watch_chedeng, watch_chuopai, watch_tienkau
 from tiledominoes.cli.files import load
 from tiledominoes.cli.layout import counted, seat_table, seats, wrapped
+from tiledominoes.cli.tell import WORDS
 from tiledominoes.errors import RecordError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser as Parser
     from argparse import Namespace, _SubParsersAction
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from tiledominoes.game import Move, State
     from tiledominoes.records import Record
 
 
@@ -50,23 +48,13 @@ def run(options: Namespace) -> Iterator[str]:
     for number, states in enumerate(record.play(), 1):
         yield ""
         yield f"Deal {number}"
-        yield from _tell(states[: stop + 1])
+        yield from WORDS[record.game].tell_round(states[: stop + 1])
         if stop < len(states) - 1 or options.ply == 0:
             yield ""
             yield f"After these moves: {states[stop].to_text()}"
             return
         stop -= len(states) - 1
     yield from _result(record)
-
-
-def _tell(states: Sequence[State[Move]]) -> Iterator[str]:
-    """A deal in the words of its game."""
-    if isinstance(states[0], chedeng.State):
-        yield from watch_chedeng.tell_round(cast("Sequence[chedeng.State]", states))
-    elif isinstance(states[0], tienkau.State):
-        yield from watch_tienkau.tell_round(cast("Sequence[tienkau.State]", states))
-    else:
-        yield from watch_chuopai.tell_round(cast("Sequence[chuopai.State]", states))
 
 
 def _result(record: Record) -> Iterator[str]:

@@ -30,10 +30,17 @@ def run(options: Namespace) -> Iterator[str]:
     Raises:
         TileDominoesError: no clause and no game of that name.
     """
-    if options.what.strip().lower() in rulebook.games():
-        found = rulebook.clauses(options.what)
-    else:
-        found = (rulebook.clause(options.what),)
+    return lines_of(options.what)
+
+
+def lines_of(what: str) -> Iterator[str]:
+    """A clause by its id, or all clauses of a game by its name.
+
+    Raises:
+        TileDominoesError: no clause and no game of that name.
+    """
+    whole_game = what.strip().lower() in rulebook.games()
+    found = rulebook.clauses(what) if whole_game else (rulebook.clause(what),)
     for number, clause in enumerate(found):
         if number:
             yield ""

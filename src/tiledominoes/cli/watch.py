@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tiledominoes.cli import watch_chedeng, watch_chuopai, watch_tienkau
+from tiledominoes.cli.chosen import chosen_rules, chosen_seed
 from tiledominoes.cli.files import save
-from tiledominoes.errors import RulesError, excerpt
-from tiledominoes.registry import GAMES
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser as Parser
     from argparse import Namespace, _SubParsersAction
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
-_NARRATORS = {
+    from tiledominoes.records import Record
+
+# Each takes the rules of its own game.
+_NARRATORS: dict[str, Callable[[int, str, Any], Generator[str, None, Record]]] = {
     "chedeng": watch_chedeng.narrate,
     "tienkau": watch_tienkau.narrate,
     "chuopai": watch_chuopai.narrate,
 }
-_SEEDS = 10**6
 
 
 def add(commands: _SubParsersAction[Parser]) -> None:
@@ -46,11 +46,7 @@ def run(options: Namespace) -> Generator[str, None, None]:
         RulesError: rules of no such name, or an impossible number of rounds.
         RecordError: a file that cannot be written.
     """
-    presets = GAMES[options.game].presets
-    name = next(iter(presets)) if options.rules is None else options.rules
-    if name not in presets:
-        raise RulesError(f"no rules {excerpt(name)} for {options.game}; there are {', '.join(presets)}")
-    seed = random.SystemRandom().randrange(_SEEDS) if options.seed is None else options.seed
-    record = yield from _NARRATORS[options.game](seed, name, options.rounds)
+    name, rules = chosen_rules(options.game, options.rules, options.rounds)
+    record = yield from _NARRATORS[options.game](chosen_seed(options.seed), name, rules)
     if options.save is not None:
         save(record, options.save)

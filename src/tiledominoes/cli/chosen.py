@@ -1,0 +1,45 @@
+"""What the options of `watch` and `play` choose: rules and a seed."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from tiledominoes import chedeng, tienkau
+from tiledominoes.errors import RulesError, excerpt
+from tiledominoes.registry import GAMES
+
+if TYPE_CHECKING:
+    from tiledominoes.options import Rules
+
+_DEALS = 4
+_SEEDS = 10**6
+
+
+def chosen_rules(game: str, name: str | None, rounds: int | None) -> tuple[str, Rules]:
+    """The named rules of a game, the first of it by default, with so many rounds or deals; and the name.
+
+    A match of Tien Kau, which has no end by itself (TK-22), has four deals by default.
+
+    Raises:
+        RulesError: rules of no such name, fewer rounds than one, or any in a game of one deal.
+    """
+    presets = GAMES[game].presets
+    name = next(iter(presets)) if name is None else name
+    if name not in presets:
+        raise RulesError(f"no rules {excerpt(name)} for {game}; there are {', '.join(presets)}")
+    rules = presets[name]
+    if isinstance(rules, chedeng.Rules):
+        return name, rules if rounds is None else evolve(rules, rounds=rounds)
+    if isinstance(rules, tienkau.Rules):
+        return name, evolve(rules, deals=_DEALS if rounds is None else rounds)
+    if rounds is not None:
+        raise RulesError("Chuo Pai is one deal, played to its end (CP-1): there are no --rounds")
+    return name, rules
+
+
+def chosen_seed(seed: int | None) -> int:
+    """The seed itself, or one that is picked."""
+    return random.SystemRandom().randrange(_SEEDS) if seed is None else seed
