@@ -7,41 +7,41 @@ bag is part of another when its bits are. A tile set needs two such planes, the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tiledominoes.dominoes import DOMINOES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-PLANE_BITS = len(DOMINOES)
-PLANE = (1 << PLANE_BITS) - 1
-MAX_COPIES = 4
+PLANE_BITS: Final = len(DOMINOES)
+PLANE: Final = (1 << PLANE_BITS) - 1
+MAX_COPIES: Final = 4
 
-FIRST = tuple(1 << d.index for d in DOMINOES)
+FIRST: Final = tuple(1 << d.index for d in DOMINOES)
 """The bit of the first piece of each identity."""
 
-SECOND = tuple(bit << PLANE_BITS for bit in FIRST)
+SECOND: Final = tuple(bit << PLANE_BITS for bit in FIRST)
 """The bit of the second piece of each identity."""
 
-STACKS = tuple(
+STACKS: Final = tuple(
     tuple(sum(bit << PLANE_BITS * k for k in range(n)) for n in range(MAX_COPIES + 1)) for bit in FIRST
 )
 """The bits of 0 to 4 pieces, for each identity."""
 
-_ONES, _TWOS, _FOURS, _EIGHTS = [
+_DIGITS: Final = tuple(
     sum(STACKS[d.index][MAX_COPIES] for d in DOMINOES if d.pips >> j & 1) for j in range(4)
-]
+)
 """For each binary digit of the pip sum: the bits of the dominoes that have it."""
 
 
 def packed_pips(packed: int) -> int:
     """The pip sum of a packed bag."""
     return (
-        (packed & _ONES).bit_count()
-        + 2 * (packed & _TWOS).bit_count()
-        + 4 * (packed & _FOURS).bit_count()
-        + 8 * (packed & _EIGHTS).bit_count()
+        (packed & _DIGITS[0]).bit_count()
+        + 2 * (packed & _DIGITS[1]).bit_count()
+        + 4 * (packed & _DIGITS[2]).bit_count()
+        + 8 * (packed & _DIGITS[3]).bit_count()
     )
 
 
@@ -63,17 +63,29 @@ def packed_join(a: int, b: int) -> int:
     return a | b | (a & b & PLANE) << PLANE_BITS
 
 
-def packed_minus(packed: int, part: int) -> int:
-    """The packed bag without a part of it, both with two of an identity at most."""
-    twice = packed >> PLANE_BITS & part & ~(part >> PLANE_BITS)
-    if twice:  # of these one stays
-        return packed & ~part & ~(twice << PLANE_BITS) | twice
-    return packed & ~part
+def _indices(start: int, stop: int) -> list[tuple[int, ...]]:
+    """For every set of the identities from `start` on, as bits: their indices."""
+    table: list[tuple[int, ...]] = [()]
+    for index in range(start, stop):
+        table += [(*below, index) for below in table]
+    return table
+
+
+_LOW_BITS: Final = 11
+_LOW: Final = (1 << _LOW_BITS) - 1
+_LOW_INDICES: Final = _indices(0, _LOW_BITS)
+_HIGH_INDICES: Final = _indices(_LOW_BITS, PLANE_BITS)
 
 
 def packed_indices(packed: int) -> list[int]:
     """The identity indices of a packed bag in index order, with repeats."""
-    return [i for i, stack in enumerate(STACKS) for _ in range((packed & stack[-1]).bit_count())]
+    indices = [*_LOW_INDICES[packed & _LOW], *_HIGH_INDICES[packed >> _LOW_BITS & PLANE >> _LOW_BITS]]
+    while packed > PLANE:  # the second pieces, then the third ones
+        packed >>= PLANE_BITS
+        indices += _LOW_INDICES[packed & _LOW]
+        indices += _HIGH_INDICES[packed >> _LOW_BITS & PLANE >> _LOW_BITS]
+        indices.sort()
+    return indices
 
 
 def pack(counts: Iterable[int]) -> int:

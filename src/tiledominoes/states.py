@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from attrs import evolve, frozen
 
-from tiledominoes._typing import override
+from tiledominoes._typing import Generic, override
 from tiledominoes.bags import Bag, bag_of
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.checks import check_seat
 from tiledominoes.chips import Payment, highest, net
+from tiledominoes.node import MOST_PLIES, Node
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from random import Random
     from typing import Self
 
     from tiledominoes.views import View
-
-OVER = -1
-"""The seat to move when the game is over."""
 
 M = TypeVar("M", bound=CatalogueMove)
 M_co = TypeVar("M_co", bound=CatalogueMove, covariant=True)
@@ -46,25 +43,18 @@ T_co = TypeVar("T_co", bound=Setting[CatalogueMove], covariant=True)
 V_co = TypeVar("V_co", bound="View[CatalogueMove]", covariant=True)
 
 
-class LinkedState(ABC, Generic[M, T_co, V_co]):
-    """The base of every game's `State`: a position, linked to the one before it.
+class LinkedState(Node, Generic[M, T_co, V_co]):
+    """The base of every game's `State`: what can be asked of a position and how it came about.
 
-    A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
-    that it was made from. The first of such a chain is a deal; or a position from a text, whose past is
-    unknown; or one that was drawn for an observer, whose past stands in its setting. Its lists are its own
-    and never change.
+    The first of a chain of states is a deal; or a position from a text, whose past is unknown; or one that
+    was drawn for an observer, whose past stands in its setting.
     """
 
-    __slots__ = ("_hands", "_legal", "_move", "_previous", "_setting", "_turn")
+    __slots__ = ()
 
     GAME: ClassVar[str]
 
-    _hands: Sequence[int]
-    _legal: tuple[M, ...] | None
-    _move: M | None
-    _previous: LinkedState[M, T_co, V_co] | None
     _setting: T_co
-    _turn: int
 
     @property
     def absent(self) -> Bag:
@@ -103,19 +93,9 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         return tuple(map(self._bag_of, self._hands))
 
     @property
-    def current_player(self) -> int | None:
-        """The seat to move; None when the game is over."""
-        return None if self._turn == OVER else self._turn
-
-    @property
-    def is_over(self) -> bool:
-        """True when no move is left."""
-        return self._turn == OVER
-
-    @property
     def last_move(self) -> M | None:
         """The move that led to this state; None at the deal and where nothing is known (a text)."""
-        return self._move
+        return cast("M | None", self._move)
 
     @property
     def previous(self) -> Self | None:
@@ -135,16 +115,8 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         """The seat that made each move of the history."""
         return tuple([seat for seat, _ in self._plies()])
 
-    def _plies(self) -> list[tuple[int, M]]:
-        """The moves of the history, each with the seat that made it."""
-        plies: list[tuple[int, M]] = []
-        state: LinkedState[M, T_co, V_co] = self
-        while state._previous is not None:
-            assert state._move is not None
-            plies.append((state._previous._turn, state._move))
-            state = state._previous
-        plies.reverse()
-        return [*cast("tuple[tuple[int, M], ...]", state._setting.past), *plies]
+    def _plies(self, most: int = MOST_PLIES) -> list[tuple[int, M]]:
+        return cast("list[tuple[int, M]]", self._walk(most))
 
     @property
     @abstractmethod
@@ -208,13 +180,6 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
     def _key(self) -> tuple[object, ...]:
         """What equality compares."""
 
-    def _first(self) -> LinkedState[M, T_co, V_co]:
-        """The state that the chain of this one starts with."""
-        state: LinkedState[M, T_co, V_co] = self
-        while state._previous is not None:
-            state = state._previous
-        return state
-
     def _replayed(self, plies: int | None = None) -> Self:
         """What the deal of this state leads to by its first so many moves, all by default.
 
@@ -253,7 +218,7 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         if setting.deal is not None:
             return (_restore, (type(self), evolve(setting, past=()), self.history))
         since = self.history[len(setting.past) :]
-        return (_take_up, (type(self), first.to_text(), setting.past, since))
+        return (_take_up, (type(self), cast("Self", first).to_text(), setting.past, since))
 
 
 L = TypeVar("L", bound="LinkedState[CatalogueMove, Setting[CatalogueMove], View[CatalogueMove]]")

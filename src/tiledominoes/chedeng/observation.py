@@ -8,14 +8,16 @@ from attrs import frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import Bag, bag_of
+from tiledominoes.chedeng.effects import LEAD
 from tiledominoes.chedeng.legal import legal_moves
-from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, LEAD, Move, parse_move
+from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, Move, parse_move
 from tiledominoes.chedeng.rules import Rules
 from tiledominoes.chedeng.scoring import settle
+from tiledominoes.chedeng.setting import Setting
 from tiledominoes.chedeng.turns import SEATS
+from tiledominoes.node import OVER
 from tiledominoes.packed import packed_all, packed_indices, packed_join
 from tiledominoes.packs import TILE_SET, shuffle
-from tiledominoes.states import OVER
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -114,7 +116,7 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation; its history has real tiles for each ``x``.
         """
-        from tiledominoes.chedeng.state import Setting, State
+        from tiledominoes.chedeng.state import State
 
         unseen = shuffle(packed_indices(self.unseen._packed), rng)
         hands, down = [0] * SEATS, [0] * SEATS
@@ -149,9 +151,9 @@ class Observation(View[Move]):
             setting,
             None,
             past[-1][1] if past else None,
-            tuple(hands),
-            tuple(down),
+            hands,
             OVER if self.current_player is None else self.current_player,
+            down,
             self.open_end or LEAD,
             self.downs_in_a_row,
         )
@@ -197,5 +199,5 @@ def _dealt(hands: list[int], down: list[int], past: list[tuple[int, Move]]) -> t
     dealt = [packed_join(a, b) for a, b in zip(hands, down, strict=True)]
     for seat, move in past:
         if move.is_face_up:
-            dealt[seat] = packed_join(dealt[seat], move._first)
+            dealt[seat] = packed_join(dealt[seat], move._effect.first)
     return tuple(dealt)

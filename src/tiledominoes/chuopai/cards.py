@@ -8,16 +8,17 @@ and taken away by plain addition and subtraction.
 from __future__ import annotations
 
 from itertools import product
+from typing import Final
 
 from tiledominoes.bags import Bag, bag_of
 from tiledominoes.chuopai.families import GROUPS
 from tiledominoes.dominoes import DOMINOES, Domino
 from tiledominoes.packed import MAX_COPIES, STACKS
 
-BITS = 3
-FIELD = (1 << BITS) - 1
-TRIPLE_BITS = 3 * BITS
-TRIPLE = (1 << TRIPLE_BITS) - 1
+BITS: Final = 3
+FIELD: Final = (1 << BITS) - 1
+TRIPLE_BITS: Final = 3 * BITS
+TRIPLE: Final = (1 << TRIPLE_BITS) - 1
 
 _ORDER = [d for group in GROUPS for d in group if len(group) == 3] + [
     d for d in DOMINOES if all(d not in group for group in GROUPS if len(group) == 3)
@@ -48,13 +49,13 @@ CODES = [a | b << BITS | c << 2 * BITS for a, b, c in product(range(MAX_COPIES +
 """Every packed triple."""
 
 
-def _bags_of(triple: tuple[Domino, ...]) -> dict[int, int]:
+def _bags_of(triple: tuple[Domino, ...]) -> list[int]:
     """The packed bag of every packed triple of these identities."""
-    counts = {code: [code >> BITS * place & FIELD for place in range(3)] for code in CODES}
-    return {
-        code: sum(STACKS[d.index][n] for d, n in zip(triple, held, strict=True))
-        for code, held in counts.items()
-    }
+    table = [0] * (TRIPLE + 1)
+    for code in CODES:
+        held = [code >> BITS * place & FIELD for place in range(3)]
+        table[code] = sum([STACKS[d.index][n] for d, n in zip(triple, held, strict=True)])
+    return table
 
 
-_BAGS = tuple(map(_bags_of, TRIPLES))
+_BAGS: Final = [_bags_of(triple) for triple in TRIPLES]

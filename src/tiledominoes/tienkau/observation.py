@@ -11,12 +11,14 @@ from tiledominoes.bags import bag_of
 from tiledominoes.packed import packed_indices, packed_join
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.deduction import Dealer, proof_of
+from tiledominoes.tienkau.effects import LEAD
 from tiledominoes.tienkau.legal import legal_moves
-from tiledominoes.tienkau.moves import LEAD, Move, parse_move
+from tiledominoes.tienkau.moves import Move, parse_move
 from tiledominoes.tienkau.position import bonus_text, read_bonus
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import Rules
 from tiledominoes.tienkau.scoring import MOST_HELD, settle
+from tiledominoes.tienkau.setting import Setting
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -89,7 +91,7 @@ class Observation(View[Move]):
         if self.seat is None or self.seat != self.current_player:
             return ()
         hand = self.hand._packed
-        return legal_moves(hand, self.trick[0]._asks if self.trick else LEAD)
+        return legal_moves(hand, self.trick[0]._effect.asks if self.trick else LEAD)
 
     @property
     def last_trick_winner(self) -> int | None:
@@ -119,7 +121,6 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation.
         """
-        from tiledominoes.tienkau.setting import Setting
         from tiledominoes.tienkau.state import State
 
         others = self._hidden_seats()
@@ -142,7 +143,7 @@ class Observation(View[Move]):
         complete = played == len(TILE_SET) - len(self.absent) - sum(self.counts)
         dealt = list(hands)
         for seat, move in past:
-            dealt[seat] = packed_join(dealt[seat], move._packed)
+            dealt[seat] = packed_join(dealt[seat], move._effect.packed)
         setting = Setting.of(
             self.rules,
             self.banker,
@@ -154,10 +155,10 @@ class Observation(View[Move]):
         return State.at(
             setting,
             self.last_move,
-            tuple(hands),
+            hands,
             self.leader,
             self.trick,
-            self.tricks,
+            list(self.tricks),
             self.bonuses,
         )
 
