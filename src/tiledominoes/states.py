@@ -3,58 +3,47 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from tiledominoes._typing import Generic, override
+from tiledominoes._typing import override
 from tiledominoes.bags import Bag, bag_of
 from tiledominoes.catalogue import CatalogueMove
-from tiledominoes.checks import check_seat
 from tiledominoes.chips import Payment, highest, net
-from tiledominoes.node import MOST_PLIES, Node
 
 if TYPE_CHECKING:
-    from random import Random
     from typing import Self
 
-    from tiledominoes.views import View
+    from tiledominoes.settings import Setting
 
-M = TypeVar("M", bound=CatalogueMove)
-M_co = TypeVar("M_co", bound=CatalogueMove, covariant=True)
+OVER: Final = -1
+"""The seat to move when the game is over."""
+
+MOST_PLIES: Final = 10**6
+"""More than any game has."""
+
+L = TypeVar("L", bound="LinkedState")
 
 
-@frozen(kw_only=True)
-class Setting(Generic[M_co]):
-    """What does not change during a game; the states that follow from one another share it.
+class LinkedState:
+    """The base of every game's `State`: a position, linked to the one before it.
 
-    Attributes:
-        absent: packed pieces that a partial deal leaves out.
-        deal: packed hands as dealt; None when the first state came from a text and nobody knows.
-        past: the moves that led to the first state, each with its seat, when it is not the deal itself.
+    A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
+    that it was made from. The first of such a chain is a deal; or a position from a text, whose past is
+    unknown; or one that was drawn for an observer, whose past stands in its setting. Its lists are its own
+    and never change.
     """
 
-    absent: int
-    deal: tuple[int, ...] | None
-    past: tuple[tuple[int, M_co], ...] = ()
-
-
-T_co = TypeVar("T_co", bound=Setting[CatalogueMove], covariant=True)
-V_co = TypeVar("V_co", bound="View[CatalogueMove]", covariant=True)
-
-
-class LinkedState(Node, Generic[M, T_co, V_co]):
-    """The base of every game's `State`: what can be asked of a position and how it came about.
-
-    The first of a chain of states is a deal; or a position from a text, whose past is unknown; or one that
-    was drawn for an observer, whose past stands in its setting.
-    """
-
-    __slots__ = ()
+    __slots__ = ("_hands", "_move", "_previous", "_setting", "_turn")
 
     GAME: ClassVar[str]
 
-    _setting: T_co
+    _hands: list[int]
+    _move: CatalogueMove | None
+    _previous: LinkedState | None
+    _setting: Setting[CatalogueMove]
+    _turn: int
 
     @property
     def absent(self) -> Bag:
@@ -93,9 +82,19 @@ class LinkedState(Node, Generic[M, T_co, V_co]):
         return tuple(map(self._bag_of, self._hands))
 
     @property
-    def last_move(self) -> M | None:
+    def current_player(self) -> int | None:
+        """The seat to move; None when the game is over."""
+        return None if self._turn == OVER else self._turn
+
+    @property
+    def is_over(self) -> bool:
+        """True when no move is left."""
+        return self._turn == OVER
+
+    @property
+    def last_move(self) -> CatalogueMove | None:
         """The move that led to this state; None at the deal and where nothing is known (a text)."""
-        return cast("M | None", self._move)
+        return self._move
 
     @property
     def previous(self) -> Self | None:
@@ -106,7 +105,7 @@ class LinkedState(Node, Generic[M, T_co, V_co]):
         return cast("Self | None", self._previous)
 
     @property
-    def history(self) -> tuple[M, ...]:
+    def history(self) -> tuple[CatalogueMove, ...]:
         """All moves since the deal, or since the text that the game was taken up from."""
         return tuple([move for _, move in self._plies()])
 
@@ -115,12 +114,22 @@ class LinkedState(Node, Generic[M, T_co, V_co]):
         """The seat that made each move of the history."""
         return tuple([seat for seat, _ in self._plies()])
 
-    def _plies(self, most: int = MOST_PLIES) -> list[tuple[int, M]]:
-        return cast("list[tuple[int, M]]", self._walk(most))
+    def _plies(self, most: int = MOST_PLIES) -> list[tuple[int, CatalogueMove]]:
+        """The last moves of the history, at most so many, each with the seat that made it."""
+        plies: list[tuple[int, CatalogueMove]] = []
+        state: LinkedState = self
+        while state._previous is not None and len(plies) < most:
+            move = state._move
+            assert move is not None
+            state = state._previous
+            plies.append((state._turn, move))
+        plies.reverse()
+        before = state._setting.past if state._previous is None else ()
+        return [*before[max(len(before) + len(plies) - most, 0) :], *plies]
 
     @property
     @abstractmethod
-    def legal_moves(self) -> tuple[M, ...]:
+    def legal_moves(self) -> tuple[CatalogueMove, ...]:
         """The legal moves by index; empty exactly when the game is over."""
 
     def is_legal(self, move: object) -> bool:
@@ -128,8 +137,8 @@ class LinkedState(Node, Generic[M, T_co, V_co]):
         return isinstance(move, CatalogueMove) and move in self.legal_moves
 
     @abstractmethod
-    def play(self, move: M) -> Self:
-        """The state after this move."""
+    def play(self, move: Any) -> Self:
+        """The state after this move, which is one of the game's own."""
 
     @property
     @abstractmethod
@@ -146,30 +155,14 @@ class LinkedState(Node, Generic[M, T_co, V_co]):
         """The seats with the highest score; empty before the game is over."""
         return highest(self.scores) if self.is_over else frozenset()
 
-    def observe(self, seat: int | None) -> V_co:
-        """All and only what this seat may know; None is a spectator, who sees the table alone.
-
-        Raises:
-            TileDominoesError: no such seat.
-        """
-        return self._view(check_seat(seat, len(self._hands)))
-
-    @abstractmethod
-    def _view(self, seat: int | None) -> V_co:
-        """What this seat may know, the seat being one of the game's."""
-
-    def determinize(self, seat: int | None, rng: Random) -> Self:
-        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``."""
-        return cast("Self", self.observe(seat).determinize(rng))
-
     @abstractmethod
     def to_text(self) -> str:
         """The position in one line."""
 
     @classmethod
     @abstractmethod
-    def from_text(cls, text: str) -> Self:
-        """The state with this position."""
+    def _read(cls, text: str) -> Self:
+        """The state with the position in this text, as `from_text` has it."""
 
     @classmethod
     @abstractmethod
@@ -179,6 +172,13 @@ class LinkedState(Node, Generic[M, T_co, V_co]):
     @abstractmethod
     def _key(self) -> tuple[object, ...]:
         """What equality compares."""
+
+    def _first(self) -> Self:
+        """The state that the chain of this one starts with."""
+        state: LinkedState = self
+        while state._previous is not None:
+            state = state._previous
+        return cast("Self", state)
 
     def _replayed(self, plies: int | None = None) -> Self:
         """What the deal of this state leads to by its first so many moves, all by default.
@@ -218,10 +218,7 @@ class LinkedState(Node, Generic[M, T_co, V_co]):
         if setting.deal is not None:
             return (_restore, (type(self), evolve(setting, past=()), self.history))
         since = self.history[len(setting.past) :]
-        return (_take_up, (type(self), cast("Self", first).to_text(), setting.past, since))
-
-
-L = TypeVar("L", bound="LinkedState[CatalogueMove, Setting[CatalogueMove], View[CatalogueMove]]")
+        return (_take_up, (type(self), first.to_text(), setting.past, since))
 
 
 def _restore(kind: type[L], setting: Setting[CatalogueMove], moves: tuple[CatalogueMove, ...]) -> L:
@@ -236,7 +233,7 @@ def _take_up(
     kind: type[L], text: str, past: tuple[tuple[int, CatalogueMove], ...], moves: tuple[CatalogueMove, ...]
 ) -> L:
     """A state from the pickle of one whose game was taken up from a text."""
-    state = kind.from_text(text)
+    state = kind._read(text)
     if past:
         state._setting = evolve(state._setting, past=past)
         state._move = past[-1][1]

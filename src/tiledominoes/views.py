@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar, cast
 
 from attrs import fields, frozen
 
@@ -19,15 +19,12 @@ if TYPE_CHECKING:
     from random import Random
 
     from tiledominoes.options import Rules
-    from tiledominoes.states import LinkedState, Setting
+    from tiledominoes.states import LinkedState
 
 M = TypeVar("M", bound=CatalogueMove)
 M_co = TypeVar("M_co", bound=CatalogueMove, covariant=True)
 R = TypeVar("R", bound="Rules")
 W = TypeVar("W", bound="View[CatalogueMove]")
-
-AnyState: TypeAlias = "LinkedState[Any, Setting[CatalogueMove], View[CatalogueMove]]"
-"""The state of some game; which one, and so which moves, its views do not care."""
 
 MAX_PIECES = 84
 """No hand or pile of any game has more pieces than the largest pack."""
@@ -96,7 +93,7 @@ class View(ABC, Generic[M_co]):
         return highest(self.scores) if self.is_over else frozenset()
 
     @abstractmethod
-    def determinize(self, rng: Random) -> AnyState:
+    def determinize(self, rng: Random) -> LinkedState:
         """A state that this seat cannot tell from the true one."""
 
     @override
@@ -115,16 +112,22 @@ class View(ABC, Generic[M_co]):
         try:
             state = self.determinize(Random(0))
             known = state._setting.deal is not None
-            again = state._replayed() if known else state.from_text(state.to_text())
+            again = state._replayed() if known else state._read(state.to_text())
         except TileDominoesError:
             return False
         # Played again, a state has the movers that the rules give it, and not those it was made with.
         seen = again if known else state
-        return again == state and seen.observe(self.seat) == self
+        return again == state and cast("_Observable", seen).observe(self.seat) == self
+
+
+class _Observable(Protocol):
+    """What every game's `State` has besides what it has as a linked state."""
+
+    def observe(self, seat: int | None) -> object: ...
 
 
 def shared_values(
-    state: AnyState, seat: int | None, unseen: Bag, plies: Sequence[tuple[int, CatalogueMove]]
+    state: LinkedState, seat: int | None, unseen: Bag, plies: Sequence[tuple[int, CatalogueMove]]
 ) -> Shared:
     """What the views of every game hold of a state, of whose hands only the own one goes in."""
     hands = state.hands

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import frozen
 
@@ -15,9 +15,9 @@ from tiledominoes.chedeng.rules import Rules
 from tiledominoes.chedeng.scoring import settle
 from tiledominoes.chedeng.setting import Setting
 from tiledominoes.chedeng.turns import SEATS
-from tiledominoes.node import OVER
 from tiledominoes.packed import packed_all, packed_indices, packed_join
 from tiledominoes.packs import TILE_SET, shuffle
+from tiledominoes.states import OVER
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -75,7 +75,7 @@ class Observation(View[Move]):
             if other != seat and not over:
                 unseen = packed_join(unseen, state._hands[other])
                 unseen = packed_join(unseen, state._down[other])
-        plies = state._plies()
+        plies = cast("list[tuple[int, Move]]", state._plies())
         return cls(
             **shared_values(state, seat, bag_of(unseen), plies),
             # Face-down tiles of others are hidden until the round is over (CD-7).

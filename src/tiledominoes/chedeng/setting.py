@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from attrs import frozen
 
-from tiledominoes import states
+from tiledominoes import settings
 from tiledominoes.chedeng.moves import Move
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 @frozen(kw_only=True)
-class Setting(states.Setting[Move]):
+class Setting(settings.Setting[Move]):
     """What does not change during a round, shared by all its states.
 
     Attributes:

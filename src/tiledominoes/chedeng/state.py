@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from tiledominoes._typing import override
 from tiledominoes.bags import bag_of
+from tiledominoes.checks import of_seat, of_text
 from tiledominoes.chedeng import position
 from tiledominoes.chedeng.effects import LEAD
 from tiledominoes.chedeng.legal import parts
@@ -14,21 +15,24 @@ from tiledominoes.chedeng.reckoning import gains
 from tiledominoes.chedeng.refusals import refusal
 from tiledominoes.chedeng.scoring import settle
 from tiledominoes.chedeng.setting import Setting
-from tiledominoes.chedeng.start import Start
+from tiledominoes.chedeng.start import start
 from tiledominoes.chedeng.turns import SEATS, lay, play_out
-from tiledominoes.node import OVER
+from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
+    from tiledominoes import settings
     from tiledominoes.bags import Bag
+    from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.chedeng.moves import Move
     from tiledominoes.chedeng.rules import Rules
     from tiledominoes.chips import Payment
 
 
 @final
-class State(Start):
+class State(LinkedState):
     """A position in a round of Chedeng; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from a deal, `tiledominoes.chedeng.deal` from a shuffle, `State.from_text`
@@ -36,6 +40,12 @@ class State(Start):
     """
 
     __slots__ = ("_down", "_downs", "_end", "_legal")
+
+    GAME: ClassVar[str] = "chedeng"
+
+    _setting: Setting
+
+    start: ClassVar = staticmethod(start)
 
     def __init__(
         self,
@@ -60,6 +70,28 @@ class State(Start):
 
     @classmethod
     @override
+    def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
+        assert isinstance(setting, Setting)
+        assert setting.deal is not None
+        hands = tuple(map(bag_of, setting.deal))
+        return start(hands, setting.dealer, setting.step == 1, setting.rules, partial=bool(setting.absent))
+
+    @staticmethod
+    @of_text("a chedeng position")
+    def from_text(text: str) -> State:
+        """The state with this position; its history is empty, since a position tells none.
+
+        Raises:
+            ParseError: a text that is no position, or one that no round can reach.
+        """
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    @override
+    def _read(cls, text: str) -> State:
+        return State._at_place(position.from_text(text))
+
+    @classmethod
     def _opening(cls, setting: Setting, hands: tuple[int, ...]) -> State:
         return State(setting, None, None, list(hands), setting.dealer, [0] * SEATS, LEAD, 0)
 
@@ -158,9 +190,35 @@ class State(Start):
         play_out(hands, down, self._turn, self._end, self._downs, self._setting.step, draw)
         return gains(down, self.rules.doublings_stack)
 
-    @override
-    def _view(self, seat: int | None) -> Observation:
+    @of_seat
+    def observe(self, seat: int | None) -> Observation:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
         return Observation.of(self, seat)
+
+    @of_seat
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        return Observation.of(self, seat).determinize(rng)
+
+    @property
+    @override
+    def last_move(self) -> Move | None:
+        """The move that led to this state; None at the deal and where nothing is known (a text)."""
+        return cast("Move | None", self._move)
+
+    @property
+    @override
+    def history(self) -> tuple[Move, ...]:
+        """All moves since the deal, or since the text that the game was taken up from."""
+        return cast("tuple[Move, ...]", tuple([move for _, move in self._plies()]))
 
     @override
     def to_text(self) -> str:
@@ -168,8 +226,7 @@ class State(Start):
         return position.to_text(self)
 
     @classmethod
-    @override
-    def _at(cls, place: position.Position) -> State:
+    def _at_place(cls, place: position.Position) -> State:
         setting = Setting(
             rules=place.rules,
             dealer=place.dealer,

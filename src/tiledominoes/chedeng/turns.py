@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tiledominoes.chedeng.effects import LEAD, Effect
 from tiledominoes.chedeng.legal import pick
-from tiledominoes.node import OVER
+from tiledominoes.states import OVER
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import field, frozen
 
@@ -14,7 +14,7 @@ from tiledominoes.chuopai.moves import Move, parse_move
 from tiledominoes.chuopai.rules import Rules
 from tiledominoes.chuopai.setting import Setting
 from tiledominoes.chuopai.turns import SEATS, seat_bits
-from tiledominoes.node import OVER
+from tiledominoes.states import OVER
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -71,7 +71,7 @@ class Observation(View[Move]):
         """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
         unseen = sum([hand for other, hand in enumerate(state._hands) if other != seat])
         setting = state._setting
-        plies = state._plies()
+        plies = cast("list[tuple[int, Move]]", state._plies())
         return cls(
             **shared_values(state, seat, unpack_cards(unseen), plies),
             history=tuple([move for _, move in plies]),

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from tiledominoes._typing import override
+from tiledominoes.checks import of_seat, of_text
 from tiledominoes.chuopai import position
 from tiledominoes.chuopai.cards import pack_cards, unpack_cards
 from tiledominoes.chuopai.observation import Observation
 from tiledominoes.chuopai.refusals import refusal
 from tiledominoes.chuopai.setting import Setting
-from tiledominoes.chuopai.start import Start
+from tiledominoes.chuopai.start import start
 from tiledominoes.chuopai.turns import SEATS, lay, next_to_lead, play_out, seat_bits
-from tiledominoes.node import OVER
+from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
+    from tiledominoes import settings
     from tiledominoes.bags import Bag
+    from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.chips import Payment
     from tiledominoes.chuopai.moves import Move
     from tiledominoes.chuopai.rules import Rules
 
 
 @final
-class State(Start):
+class State(LinkedState):
     """A position in a game of Chuo Pai; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from hands, `tiledominoes.chuopai.deal` from a shuffle, `State.from_text`
@@ -32,6 +36,12 @@ class State(Start):
     """
 
     __slots__ = ("_acted", "_best", "_leader", "_legal", "_owner", "_piles")
+
+    GAME: ClassVar[str] = "chuopai"
+
+    _setting: Setting
+
+    start: ClassVar = staticmethod(start)
 
     def __init__(
         self,
@@ -60,6 +70,30 @@ class State(Start):
 
     @classmethod
     @override
+    def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
+        assert isinstance(setting, Setting)
+        assert setting.deal is not None
+        hands = tuple(map(unpack_cards, setting.deal))
+        return start(hands, setting.first_leader, setting.rules, partial=setting.partial)
+
+    @staticmethod
+    @of_text("a chuopai position")
+    def from_text(text: str) -> State:
+        """The state with this position; its history is the highest play of the open round and what followed.
+
+        A position tells no more of the past.
+
+        Raises:
+            ParseError: a text that is no position, or one that no game can reach.
+        """
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    @override
+    def _read(cls, text: str) -> State:
+        return State._at_place(position.from_text(text))
+
+    @classmethod
     def _opening(cls, setting: Setting, hands: list[int], piles: list[int]) -> State:
         turn = next_to_lead(hands, setting.first_leader)
         leader = setting.first_leader if turn == OVER else turn
@@ -185,9 +219,35 @@ class State(Start):
         """The points of each seat so far: the sizes of the piles (CP-12)."""
         return tuple(self._piles)
 
-    @override
-    def _view(self, seat: int | None) -> Observation:
+    @of_seat
+    def observe(self, seat: int | None) -> Observation:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
         return Observation.of(self, seat)
+
+    @of_seat
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        return Observation.of(self, seat).determinize(rng)
+
+    @property
+    @override
+    def last_move(self) -> Move | None:
+        """The move that led to this state; None at the deal and where nothing is known (a text)."""
+        return cast("Move | None", self._move)
+
+    @property
+    @override
+    def history(self) -> tuple[Move, ...]:
+        """All moves since the deal, or since the text that the game was taken up from."""
+        return cast("tuple[Move, ...]", tuple([move for _, move in self._plies()]))
 
     @override
     def to_text(self) -> str:
@@ -195,8 +255,7 @@ class State(Start):
         return position.to_text(self)
 
     @classmethod
-    @override
-    def _at(cls, place: position.Position) -> State:
+    def _at_place(cls, place: position.Position) -> State:
         past = place.past()
         absent = place.absent._packed
         setting = Setting.of(place.rules, place.leader, True, None, absent, None, past)

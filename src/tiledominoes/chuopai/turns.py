@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tiledominoes.node import OVER
+from tiledominoes.states import OVER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

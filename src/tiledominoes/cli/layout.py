@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from tiledominoes.bags import Bag
     from tiledominoes.chips import Payment
     from tiledominoes.dominoes import Domino
-    from tiledominoes.views import AnyState
+    from tiledominoes.states import LinkedState
 
-S = TypeVar("S", bound="AnyState")
+S = TypeVar("S", bound="LinkedState")
 
 WIDTH = 80
 _ASCII = str.maketrans({"×": "x", "−": "-"})

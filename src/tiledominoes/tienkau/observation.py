@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import field, frozen
 
@@ -72,7 +72,7 @@ class Observation(View[Move]):
         for other in range(SEATS):
             if other != seat:
                 unseen = packed_join(unseen, state._hands[other])
-        plies = state._plies()
+        plies = cast("list[tuple[int, Move]]", state._plies())
         return cls(
             **shared_values(state, seat, bag_of(unseen), plies),
             history=tuple([move for _, move in plies]),

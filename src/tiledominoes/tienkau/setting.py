@@ -6,7 +6,7 @@ from typing import final
 
 from attrs import frozen
 
-from tiledominoes import states
+from tiledominoes import settings
 from tiledominoes._typing import override
 from tiledominoes.tienkau.moves import Move
 from tiledominoes.tienkau.rules import BankFee, BonusOn, OvertricksFrom, Rules, SupremeBonus, TrickCount
@@ -16,7 +16,7 @@ from tiledominoes.tienkau.terms import Terms
 
 @final
 @frozen(kw_only=True)
-class Setting(states.Setting[Move]):
+class Setting(settings.Setting[Move]):
     """What does not change during a deal, shared by all its states.
 
     Attributes:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from tiledominoes._typing import override
+from tiledominoes.bags import bag_of
+from tiledominoes.checks import of_seat, of_text
 from tiledominoes.chips import Payment, net, payment_order
-from tiledominoes.node import OVER
+from tiledominoes.states import OVER, LinkedState
 from tiledominoes.tienkau import position
 from tiledominoes.tienkau.effects import LEAD
 from tiledominoes.tienkau.legal import legal_moves
@@ -15,18 +17,21 @@ from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.refusals import refusal
 from tiledominoes.tienkau.scoring import earned, settle, trick_winner
 from tiledominoes.tienkau.setting import Setting
-from tiledominoes.tienkau.start import Start
+from tiledominoes.tienkau.start import start
 from tiledominoes.tienkau.turns import earns, lay, play_out, worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
+    from tiledominoes import settings
+    from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.tienkau.moves import Move
     from tiledominoes.tienkau.rules import Rules
 
 
 @final
-class State(Start):
+class State(LinkedState):
     """A position in a deal of Tien Kau; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from hands, `tiledominoes.tienkau.deal` from a shuffle, `State.from_text`
@@ -34,6 +39,12 @@ class State(Start):
     """
 
     __slots__ = ("_asked", "_best", "_bonuses", "_leader", "_legal", "_strength", "_tricks")
+
+    GAME: ClassVar[str] = "tienkau"
+
+    _setting: Setting
+
+    start: ClassVar = staticmethod(start)
 
     def __init__(
         self,
@@ -64,6 +75,29 @@ class State(Start):
 
     @classmethod
     @override
+    def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
+        assert isinstance(setting, Setting)
+        assert setting.deal is not None
+        hands = tuple(map(bag_of, setting.deal))
+        partial = bool(setting.absent)
+        return start(hands, setting.terms.banker, setting.terms.held, setting.rules, partial=partial)
+
+    @staticmethod
+    @of_text("a tienkau position")
+    def from_text(text: str) -> State:
+        """The state with this position; its history is the open trick, since a position tells no more.
+
+        Raises:
+            ParseError: a text that is no position, or one that no deal can reach.
+        """
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    @override
+    def _read(cls, text: str) -> State:
+        return State._at_place(position.from_text(text))
+
+    @classmethod
     def _opening(cls, setting: Setting, hands: tuple[int, ...]) -> State:
         return State.at(setting, None, list(hands), setting.terms.banker, (), [0] * SEATS, ())
 
@@ -103,7 +137,7 @@ class State(Start):
     def trick(self) -> tuple[Move, ...]:
         """The moves of the open trick, the lead first; empty before a lead."""
         played = (self._turn - self._leader) * self._setting.terms.step % SEATS if self._asked else 0
-        return tuple([move for _, move in self._plies(played)])
+        return cast("tuple[Move, ...]", tuple([move for _, move in self._plies(played)]))
 
     @property
     def tricks(self) -> tuple[int, ...]:
@@ -173,9 +207,35 @@ class State(Start):
             rules=self._setting.rules,
         )
 
-    @override
-    def _view(self, seat: int | None) -> Observation:
+    @of_seat
+    def observe(self, seat: int | None) -> Observation:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
         return Observation.of(self, seat)
+
+    @of_seat
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        return Observation.of(self, seat).determinize(rng)
+
+    @property
+    @override
+    def last_move(self) -> Move | None:
+        """The move that led to this state; None at the deal and where nothing is known (a text)."""
+        return cast("Move | None", self._move)
+
+    @property
+    @override
+    def history(self) -> tuple[Move, ...]:
+        """All moves since the deal, or since the text that the game was taken up from."""
+        return cast("tuple[Move, ...]", tuple([move for _, move in self._plies()]))
 
     @override
     def to_text(self) -> str:
@@ -183,8 +243,7 @@ class State(Start):
         return position.to_text(self)
 
     @classmethod
-    @override
-    def _at(cls, place: position.Position) -> State:
+    def _at_place(cls, place: position.Position) -> State:
         past = place.past()
         absent = place.absent._packed
         setting = Setting.of(place.rules, place.banker, place.held, absent, None, past)

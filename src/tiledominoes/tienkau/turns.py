@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tiledominoes.node import OVER
 from tiledominoes.packed import PLANE_BITS
+from tiledominoes.states import OVER
 from tiledominoes.tienkau.effects import LEAD, NO_PLACE, Effect
 from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.reckoning import SEATS, bonuses, pay, settlement
