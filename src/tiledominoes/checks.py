@@ -58,8 +58,8 @@ def check_seat(value: object, seats: int) -> int | None:
     Raises:
         TileDominoesError: anything else.
     """
-    if value is None:
-        return None
+    if value is None or (type(value) is int and 0 <= value < seats):
+        return value
     return check_whole(value, "a seat", TileDominoesError, 0, seats - 1)
 
 
@@ -85,7 +85,7 @@ def of_seat(method: M) -> M:
 
     @wraps(method)
     def checked(state: _HasHands, seat: object, *more: object, **named: object) -> object:
-        return method(state, check_seat(seat, len(state.hands)), *more, **named)
+        return method(state, check_seat(seat, len(state._hands)), *more, **named)
 
     return cast("M", checked)
 
@@ -112,5 +112,4 @@ def of_text(what: str) -> Callable[[M], M]:
 
 
 class _HasHands(Protocol):
-    @property
-    def hands(self) -> Sized: ...
+    _hands: Sized

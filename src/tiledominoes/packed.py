@@ -29,21 +29,6 @@ STACKS: Final = tuple(
 )
 """The bits of 0 to 4 pieces, for each identity."""
 
-_DIGITS: Final = tuple(
-    sum(STACKS[d.index][MAX_COPIES] for d in DOMINOES if d.pips >> j & 1) for j in range(4)
-)
-"""For each binary digit of the pip sum: the bits of the dominoes that have it."""
-
-
-def packed_pips(packed: int) -> int:
-    """The pip sum of a packed bag."""
-    return (
-        (packed & _DIGITS[0]).bit_count()
-        + 2 * (packed & _DIGITS[1]).bit_count()
-        + 4 * (packed & _DIGITS[2]).bit_count()
-        + 8 * (packed & _DIGITS[3]).bit_count()
-    )
-
 
 def packed_put(packed: int, index: int) -> int:
     """The packed bag with one piece of identity `index` more; at most one may be there before."""
@@ -63,27 +48,56 @@ def packed_join(a: int, b: int) -> int:
     return a | b | (a & b & PLANE) << PLANE_BITS
 
 
-def _indices(start: int, stop: int) -> list[tuple[int, ...]]:
-    """For every set of the identities from `start` on, as bits: their indices."""
+def packed_others(hands: list[int], seat: int | None) -> int:
+    """The packed bag of all hands but that of this seat, of which each identity may have two at most."""
+    others = 0
+    for other, hand in enumerate(hands):
+        if other != seat:
+            others = packed_join(others, hand)
+    return others
+
+
+# The identities of a plane in two halves, of which every set has a place in a table.
+
+_LOW_BITS: Final = 11
+_LOW: Final = (1 << _LOW_BITS) - 1
+_HIGH: Final = PLANE >> _LOW_BITS
+
+
+def _sets(start: int, stop: int) -> list[tuple[int, ...]]:
+    """Every set of the identities from `start` on, by its bits: their indices."""
     table: list[tuple[int, ...]] = [()]
     for index in range(start, stop):
         table += [(*below, index) for below in table]
     return table
 
 
-_LOW_BITS: Final = 11
-_LOW: Final = (1 << _LOW_BITS) - 1
-_LOW_INDICES: Final = _indices(0, _LOW_BITS)
-_HIGH_INDICES: Final = _indices(_LOW_BITS, PLANE_BITS)
+def _pips(sets: list[tuple[int, ...]]) -> list[int]:
+    return [sum([DOMINOES[index].pips for index in indices]) for indices in sets]
+
+
+_LOW_SETS: Final = _sets(0, _LOW_BITS)
+_HIGH_SETS: Final = _sets(_LOW_BITS, PLANE_BITS)
+_LOW_PIPS: Final = _pips(_LOW_SETS)
+_HIGH_PIPS: Final = _pips(_HIGH_SETS)
+
+
+def packed_pips(packed: int) -> int:
+    """The pip sum of a packed bag."""
+    pips = 0
+    while packed:
+        pips += _LOW_PIPS[packed & _LOW] + _HIGH_PIPS[packed >> _LOW_BITS & _HIGH]
+        packed >>= PLANE_BITS
+    return pips
 
 
 def packed_indices(packed: int) -> list[int]:
     """The identity indices of a packed bag in index order, with repeats."""
-    indices = [*_LOW_INDICES[packed & _LOW], *_HIGH_INDICES[packed >> _LOW_BITS & PLANE >> _LOW_BITS]]
+    indices = [*_LOW_SETS[packed & _LOW], *_HIGH_SETS[packed >> _LOW_BITS & _HIGH]]
     while packed > PLANE:  # the second pieces, then the third ones
         packed >>= PLANE_BITS
-        indices += _LOW_INDICES[packed & _LOW]
-        indices += _HIGH_INDICES[packed >> _LOW_BITS & PLANE >> _LOW_BITS]
+        indices += _LOW_SETS[packed & _LOW]
+        indices += _HIGH_SETS[packed >> _LOW_BITS & _HIGH]
         indices.sort()
     return indices
 

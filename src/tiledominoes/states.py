@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 from attrs import evolve
 
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag, bag_of
+from tiledominoes.bags import EMPTY, Bag, bag_of
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.chips import Payment, highest, net
 
@@ -48,7 +48,8 @@ class LinkedState:
     @property
     def absent(self) -> Bag:
         """The pieces that a partial deal left out, known to all; empty in a full deal."""
-        return bag_of(self._setting.absent)
+        absent = self._setting.absent
+        return bag_of(absent) if absent else EMPTY
 
     @property
     def partial(self) -> bool:
@@ -107,25 +108,36 @@ class LinkedState:
     @property
     def history(self) -> tuple[CatalogueMove, ...]:
         """All moves since the deal, or since the text that the game was taken up from."""
-        return tuple([move for _, move in self._plies()])
+        return tuple(self._line()[1])
 
     @property
     def movers(self) -> tuple[int, ...]:
         """The seat that made each move of the history."""
-        return tuple([seat for seat, _ in self._plies()])
+        return tuple(self._line()[0])
 
-    def _plies(self, most: int = MOST_PLIES) -> list[tuple[int, CatalogueMove]]:
-        """The last moves of the history, at most so many, each with the seat that made it."""
-        plies: list[tuple[int, CatalogueMove]] = []
+    def _line(self, most: int = MOST_PLIES) -> tuple[list[int], list[CatalogueMove]]:
+        """The last moves of the history, at most so many: who made them, and what they were."""
+        movers: list[int] = []
+        moves: list[CatalogueMove] = []
         state: LinkedState = self
-        while state._previous is not None and len(plies) < most:
+        while state._previous is not None and len(moves) < most:
             move = state._move
             assert move is not None
             state = state._previous
-            plies.append((state._turn, move))
-        plies.reverse()
-        before = state._setting.past if state._previous is None else ()
-        return [*before[max(len(before) + len(plies) - most, 0) :], *plies]
+            movers.append(state._turn)
+            moves.append(move)
+        if state._previous is None:
+            past = state._setting.past
+            for mover, earlier in reversed(past[max(len(past) + len(moves) - most, 0) :]):
+                movers.append(mover)
+                moves.append(earlier)
+        movers.reverse()
+        moves.reverse()
+        return movers, moves
+
+    def _sizes(self) -> tuple[int, ...]:
+        """How many pieces each seat holds."""
+        return tuple([hand.bit_count() for hand in self._hands])
 
     @property
     @abstractmethod

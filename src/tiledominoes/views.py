@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar, ca
 from attrs import fields, frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag
+from tiledominoes.bags import EMPTY, Bag
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.chips import Payment, highest, net
 from tiledominoes.errors import RulesError, TileDominoesError
@@ -126,20 +126,17 @@ class _Observable(Protocol):
     def observe(self, seat: int | None) -> object: ...
 
 
-def shared_values(
-    state: LinkedState, seat: int | None, unseen: Bag, plies: Sequence[tuple[int, CatalogueMove]]
-) -> Shared:
+def shared_values(state: LinkedState, seat: int | None, unseen: Bag, movers: Sequence[int]) -> Shared:
     """What the views of every game hold of a state, of whose hands only the own one goes in."""
-    hands = state.hands
-    return Shared(
-        seat=seat,
-        current_player=state.current_player,
-        hand=Bag() if seat is None else hands[seat],
-        counts=tuple(map(len, hands)),
-        unseen=unseen,
-        absent=state.absent,
-        movers=tuple([mover for mover, _ in plies]),
-    )
+    return {
+        "seat": seat,
+        "current_player": state.current_player,
+        "hand": EMPTY if seat is None else state._bag_of(state._hands[seat]),
+        "counts": state._sizes(),
+        "unseen": unseen,
+        "absent": state.absent,
+        "movers": tuple(movers),
+    }
 
 
 def read_shared(data: JsonObject, seats: int) -> Shared:

@@ -135,7 +135,7 @@ class State(LinkedState):
     @property
     def face_down_counts(self) -> tuple[int, ...]:
         """The number of face-down tiles of each seat."""
-        return tuple(pile.bit_count() for pile in self._down)
+        return tuple([pile.bit_count() for pile in self._down])
 
     @property
     def face_down(self) -> tuple[Bag, ...]:
@@ -218,7 +218,7 @@ class State(LinkedState):
     @override
     def history(self) -> tuple[Move, ...]:
         """All moves since the deal, or since the text that the game was taken up from."""
-        return cast("tuple[Move, ...]", tuple([move for _, move in self._plies()]))
+        return cast("tuple[Move, ...]", tuple(self._line()[1]))
 
     @override
     def to_text(self) -> str:

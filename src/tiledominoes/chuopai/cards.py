@@ -45,6 +45,15 @@ def unpack_cards(cards: int) -> Bag:
     return bag_of(packed)
 
 
+_ONES: Final = sum([1 << BITS * place for place in range(len(DOMINOES))])
+
+
+def number_of(cards: int) -> int:
+    """How many cards a packed hand has."""
+    ones, twos, fours = cards & _ONES, cards >> 1 & _ONES, cards >> 2 & _ONES
+    return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count()
+
+
 CODES = [a | b << BITS | c << 2 * BITS for a, b, c in product(range(MAX_COPIES + 1), repeat=3)]
 """Every packed triple."""
 

@@ -71,11 +71,11 @@ class Observation(View[Move]):
         """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
         unseen = sum([hand for other, hand in enumerate(state._hands) if other != seat])
         setting = state._setting
-        plies = cast("list[tuple[int, Move]]", state._plies())
+        movers, moves = state._line()
         return cls(
-            **shared_values(state, seat, unpack_cards(unseen), plies),
-            history=tuple([move for _, move in plies]),
-            rules=state.rules,
+            **shared_values(state, seat, unpack_cards(unseen), movers),
+            history=cast("tuple[Move, ...]", tuple(moves)),
+            rules=setting.rules,
             partial=setting.partial,
             first_leader=setting.first_leader,
             leader=state.leader,

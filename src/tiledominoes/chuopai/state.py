@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast, final
 from tiledominoes._typing import override
 from tiledominoes.checks import of_seat, of_text
 from tiledominoes.chuopai import position
-from tiledominoes.chuopai.cards import pack_cards, unpack_cards
+from tiledominoes.chuopai.cards import number_of, pack_cards, unpack_cards
 from tiledominoes.chuopai.observation import Observation
 from tiledominoes.chuopai.refusals import refusal
 from tiledominoes.chuopai.setting import Setting
@@ -115,6 +115,10 @@ class State(LinkedState):
     def setup(self) -> dict[str, int | bool]:
         """The first leader, as `start` takes it."""
         return {"leader": self._setting.first_leader}
+
+    @override
+    def _sizes(self) -> tuple[int, ...]:
+        return tuple([number_of(hand) for hand in self._hands])
 
     @staticmethod
     @override
@@ -247,7 +251,7 @@ class State(LinkedState):
     @override
     def history(self) -> tuple[Move, ...]:
         """All moves since the deal, or since the text that the game was taken up from."""
-        return cast("tuple[Move, ...]", tuple([move for _, move in self._plies()]))
+        return cast("tuple[Move, ...]", tuple(self._line()[1]))
 
     @override
     def to_text(self) -> str:

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import bag_of
-from tiledominoes.packed import packed_indices, packed_join
+from tiledominoes.packed import packed_indices, packed_join, packed_others
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.deduction import Dealer, proof_of
 from tiledominoes.tienkau.effects import LEAD
@@ -68,15 +68,11 @@ class Observation(View[Move]):
     @classmethod
     def of(cls, state: State, seat: int | None) -> Observation:
         """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
-        unseen = 0
-        for other in range(SEATS):
-            if other != seat:
-                unseen = packed_join(unseen, state._hands[other])
-        plies = cast("list[tuple[int, Move]]", state._plies())
+        movers, moves = state._line()
         return cls(
-            **shared_values(state, seat, bag_of(unseen), plies),
-            history=tuple([move for _, move in plies]),
-            rules=state.rules,
+            **shared_values(state, seat, bag_of(packed_others(state._hands, seat)), movers),
+            history=cast("tuple[Move, ...]", tuple(moves)),
+            rules=state._setting.rules,
             banker=state.banker,
             held=state.held,
             leader=state.leader,

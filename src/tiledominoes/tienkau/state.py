@@ -137,7 +137,7 @@ class State(LinkedState):
     def trick(self) -> tuple[Move, ...]:
         """The moves of the open trick, the lead first; empty before a lead."""
         played = (self._turn - self._leader) * self._setting.terms.step % SEATS if self._asked else 0
-        return cast("tuple[Move, ...]", tuple([move for _, move in self._plies(played)]))
+        return cast("tuple[Move, ...]", tuple(self._line(played)[1]))
 
     @property
     def tricks(self) -> tuple[int, ...]:
@@ -235,7 +235,7 @@ class State(LinkedState):
     @override
     def history(self) -> tuple[Move, ...]:
         """All moves since the deal, or since the text that the game was taken up from."""
-        return cast("tuple[Move, ...]", tuple([move for _, move in self._plies()]))
+        return cast("tuple[Move, ...]", tuple(self._line()[1]))
 
     @override
     def to_text(self) -> str:
