@@ -63,8 +63,8 @@ def _cases(game: Game) -> Iterator[tuple[str, Ready]]:
     yield "transition", lambda: partial(_transitions, starts, Random(3))
     yield "playout", lambda: partial(_playouts, starts, Random(4), len(starts))
     yield "playout, a ply", lambda: partial(_playouts, starts, Random(4), plies)
-    yield "legal moves at a lead", _each(lambda: _without("_legal", leads), lambda s: s.legal_moves)
-    yield "legal moves at a follow", _each(lambda: _without("_legal", follows), lambda s: s.legal_moves)
+    yield "legal moves at a lead", _each(lambda: _forgetful(leads), lambda s: s.legal_moves)
+    yield "legal moves at a follow", _each(lambda: _forgetful(follows), lambda s: s.legal_moves)
     yield "observe", _each(lambda: seen, _view)
     yield "determinize, mean of 100", lambda: partial(_hundreds, list(map(_view, seen)), rng)
     if game.Match is not None:
@@ -72,7 +72,7 @@ def _cases(game: Game) -> Iterator[tuple[str, Ready]]:
         yield "settle", _each(lambda: calls, lambda call: call())
         yield (
             "Match.settle",
-            _each(lambda: list(zip(matches, _without("_payments", overs), strict=True)), _match_settled),
+            _each(lambda: list(zip(matches, overs, strict=True)), _match_settled),
         )
     yield "record load", _each(lambda: records, Record.from_json)
     yield "pickle and back", _each(lambda: overs, lambda s: pickle.loads(pickle.dumps(s)))
@@ -92,10 +92,10 @@ def _view(state: State[Move]) -> Observation[Move]:
     return state.observe(state.current_player)
 
 
-def _without(cache: str, states: list[State[Move]]) -> list[State[Move]]:
-    """The states, having forgotten what they keep there once it has been asked for."""
+def _forgetful(states: list[State[Move]]) -> list[State[Move]]:
+    """The states, having forgotten the legal moves that they keep once they have been asked for."""
     for state in states:
-        setattr(state, cache, None)
+        state._legal = None  # type: ignore[attr-defined]  # not in the protocol, but in every state
     return states
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.metadata
+import os
 import random
 import subprocess
 import sys
@@ -23,8 +24,10 @@ FLOORS = [
     {"checks"},
     {"dominoes"},
     {"packed"},
+    {"_compiled"},
     {"bags"},
     {"packs", "chips", "rulebook", "options", "catalogue", "jsontext"},
+    {"settings"},
     {"notation", "states", "sampling"},
     {"views", "matches"},
     {"game"},
@@ -78,6 +81,12 @@ def test_everything_exported_is_there() -> None:
 
 def test_the_version_is_the_one_of_the_distribution() -> None:
     assert tiledominoes.__version__ == importlib.metadata.version("tiledominoes")
+
+
+def test_the_build_is_the_one_that_is_to_be_tested() -> None:
+    assert (os.environ.get("TILEDOMINOES_BUILD", "pure") == "compiled") == tiledominoes.COMPILED
+    compiled = [path for path in PACKAGE.rglob("*") if path.suffix in (".so", ".pyd")]
+    assert bool(compiled) == tiledominoes.COMPILED
 
 
 def test_the_package_is_marked_as_typed() -> None:

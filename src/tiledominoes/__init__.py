@@ -5,6 +5,7 @@ and `tiledominoes.chuopai`.
 """
 
 from tiledominoes import chedeng, chuopai, tienkau
+from tiledominoes._compiled import COMPILED
 from tiledominoes.bags import Bag
 from tiledominoes.chips import Payment, by_clause, is_zero_sum, net
 from tiledominoes.dominoes import DOMINOES, Domino, Series
@@ -25,6 +26,7 @@ from tiledominoes.registry import GAMES, Game
 __version__ = "0.1.0"
 
 __all__ = [
+    "COMPILED",
     "DOMINOES",
     "GAMES",
     "Bag",

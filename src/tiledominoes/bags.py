@@ -142,6 +142,10 @@ def bag_of(packed: int) -> Bag:
     return bag
 
 
+EMPTY = bag_of(0)
+"""The empty bag."""
+
+
 def _check_copies(domino: Domino, n: int) -> None:
     if n > MAX_COPIES:
         raise BagError(f"a bag holds at most {MAX_COPIES} of a domino, not {n} of {domino}")

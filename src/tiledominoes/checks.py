@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from functools import wraps
+from types import FunctionType
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+
 from tiledominoes.errors import ParseError, TileDominoesError, excerpt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sized
+
+M = TypeVar("M", bound="Callable[..., object]")
 
 LARGEST = 10**9
 """Counts and chips that are given go no higher, so that every text and file that holds one can be read."""
@@ -49,8 +58,8 @@ def check_seat(value: object, seats: int) -> int | None:
     Raises:
         TileDominoesError: anything else.
     """
-    if value is None:
-        return None
+    if value is None or (type(value) is int and 0 <= value < seats):
+        return value
     return check_whole(value, "a seat", TileDominoesError, 0, seats - 1)
 
 
@@ -63,3 +72,44 @@ def check_text(value: object, what: str) -> str:
     if isinstance(value, str):
         return value
     raise ParseError(f"expected {what} as text, not {excerpt(value)}", type(value).__name__)
+
+
+def of_seat(method: M) -> M:
+    """A method of a state whose first argument is checked before it runs to be a seat, or None.
+
+    A compiled method refuses a wrong type by an error of its own, so the check must come before.
+
+    Raises:
+        TileDominoesError: no such seat.
+    """
+
+    @wraps(method)
+    def checked(state: _HasHands, seat: object, *more: object, **named: object) -> object:
+        return method(state, check_seat(seat, len(state._hands)), *more, **named)
+
+    return cast("M", checked)
+
+
+def of_text(what: str) -> Callable[[M], M]:
+    """Decorates a static method whose argument is checked before it runs to be a text.
+
+    Args:
+        what: what the text should have been, for the message.
+
+    Raises:
+        ParseError: something that is no text.
+    """
+
+    def decorate(method: M) -> M:
+        @wraps(method)
+        def checked(text: object) -> object:
+            return method(check_text(text, what))
+
+        # `staticmethod` comes on top of this, but not where the method is compiled.
+        return cast("M", checked if isinstance(method, FunctionType) else staticmethod(checked))
+
+    return decorate
+
+
+class _HasHands(Protocol):
+    _hands: Sized

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from tiledominoes.bags import Bag
     from tiledominoes.options import Rules
-    from tiledominoes.views import AnyState
+    from tiledominoes.states import LinkedState
 
-S = TypeVar("S", bound="AnyState")
+S = TypeVar("S", bound="LinkedState")
 
 
 @frozen(kw_only=True)

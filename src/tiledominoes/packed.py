@@ -7,42 +7,27 @@ bag is part of another when its bits are. A tile set needs two such planes, the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tiledominoes.dominoes import DOMINOES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-PLANE_BITS = len(DOMINOES)
-PLANE = (1 << PLANE_BITS) - 1
-MAX_COPIES = 4
+PLANE_BITS: Final = len(DOMINOES)
+PLANE: Final = (1 << PLANE_BITS) - 1
+MAX_COPIES: Final = 4
 
-FIRST = tuple(1 << d.index for d in DOMINOES)
+FIRST: Final = tuple(1 << d.index for d in DOMINOES)
 """The bit of the first piece of each identity."""
 
-SECOND = tuple(bit << PLANE_BITS for bit in FIRST)
+SECOND: Final = tuple(bit << PLANE_BITS for bit in FIRST)
 """The bit of the second piece of each identity."""
 
-STACKS = tuple(
+STACKS: Final = tuple(
     tuple(sum(bit << PLANE_BITS * k for k in range(n)) for n in range(MAX_COPIES + 1)) for bit in FIRST
 )
 """The bits of 0 to 4 pieces, for each identity."""
-
-_ONES, _TWOS, _FOURS, _EIGHTS = [
-    sum(STACKS[d.index][MAX_COPIES] for d in DOMINOES if d.pips >> j & 1) for j in range(4)
-]
-"""For each binary digit of the pip sum: the bits of the dominoes that have it."""
-
-
-def packed_pips(packed: int) -> int:
-    """The pip sum of a packed bag."""
-    return (
-        (packed & _ONES).bit_count()
-        + 2 * (packed & _TWOS).bit_count()
-        + 4 * (packed & _FOURS).bit_count()
-        + 8 * (packed & _EIGHTS).bit_count()
-    )
 
 
 def packed_put(packed: int, index: int) -> int:
@@ -63,17 +48,58 @@ def packed_join(a: int, b: int) -> int:
     return a | b | (a & b & PLANE) << PLANE_BITS
 
 
-def packed_minus(packed: int, part: int) -> int:
-    """The packed bag without a part of it, both with two of an identity at most."""
-    twice = packed >> PLANE_BITS & part & ~(part >> PLANE_BITS)
-    if twice:  # of these one stays
-        return packed & ~part & ~(twice << PLANE_BITS) | twice
-    return packed & ~part
+def packed_others(hands: list[int], seat: int | None) -> int:
+    """The packed bag of all hands but that of this seat, of which each identity may have two at most."""
+    others = 0
+    for other, hand in enumerate(hands):
+        if other != seat:
+            others = packed_join(others, hand)
+    return others
+
+
+# The identities of a plane in two halves, of which every set has a place in a table.
+
+_LOW_BITS: Final = 11
+_LOW: Final = (1 << _LOW_BITS) - 1
+_HIGH: Final = PLANE >> _LOW_BITS
+
+
+def _sets(start: int, stop: int) -> list[tuple[int, ...]]:
+    """Every set of the identities from `start` on, by its bits: their indices."""
+    table: list[tuple[int, ...]] = [()]
+    for index in range(start, stop):
+        table += [(*below, index) for below in table]
+    return table
+
+
+def _pips(sets: list[tuple[int, ...]]) -> list[int]:
+    return [sum([DOMINOES[index].pips for index in indices]) for indices in sets]
+
+
+_LOW_SETS: Final = _sets(0, _LOW_BITS)
+_HIGH_SETS: Final = _sets(_LOW_BITS, PLANE_BITS)
+_LOW_PIPS: Final = _pips(_LOW_SETS)
+_HIGH_PIPS: Final = _pips(_HIGH_SETS)
+
+
+def packed_pips(packed: int) -> int:
+    """The pip sum of a packed bag."""
+    pips = 0
+    while packed:
+        pips += _LOW_PIPS[packed & _LOW] + _HIGH_PIPS[packed >> _LOW_BITS & _HIGH]
+        packed >>= PLANE_BITS
+    return pips
 
 
 def packed_indices(packed: int) -> list[int]:
     """The identity indices of a packed bag in index order, with repeats."""
-    return [i for i, stack in enumerate(STACKS) for _ in range((packed & stack[-1]).bit_count())]
+    indices = [*_LOW_SETS[packed & _LOW], *_HIGH_SETS[packed >> _LOW_BITS & _HIGH]]
+    while packed > PLANE:  # the second pieces, then the third ones
+        packed >>= PLANE_BITS
+        indices += _LOW_SETS[packed & _LOW]
+        indices += _HIGH_SETS[packed >> _LOW_BITS & _HIGH]
+        indices.sort()
+    return indices
 
 
 def pack(counts: Iterable[int]) -> int:

@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag, bag_of
+from tiledominoes.bags import EMPTY, Bag, bag_of
 from tiledominoes.catalogue import CatalogueMove
-from tiledominoes.checks import check_seat
 from tiledominoes.chips import Payment, highest, net
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
     from typing import Self
 
-    from tiledominoes.views import View
+    from tiledominoes.settings import Setting
 
-OVER = -1
+OVER: Final = -1
 """The seat to move when the game is over."""
 
-M = TypeVar("M", bound=CatalogueMove)
-M_co = TypeVar("M_co", bound=CatalogueMove, covariant=True)
+MOST_PLIES: Final = 10**6
+"""More than any game has."""
+
+L = TypeVar("L", bound="LinkedState")
 
 
-@frozen(kw_only=True)
-class Setting(Generic[M_co]):
-    """What does not change during a game; the states that follow from one another share it.
-
-    Attributes:
-        absent: packed pieces that a partial deal leaves out.
-        deal: packed hands as dealt; None when the first state came from a text and nobody knows.
-        past: the moves that led to the first state, each with its seat, when it is not the deal itself.
-    """
-
-    absent: int
-    deal: tuple[int, ...] | None
-    past: tuple[tuple[int, M_co], ...] = ()
-
-
-T_co = TypeVar("T_co", bound=Setting[CatalogueMove], covariant=True)
-V_co = TypeVar("V_co", bound="View[CatalogueMove]", covariant=True)
-
-
-class LinkedState(ABC, Generic[M, T_co, V_co]):
+class LinkedState:
     """The base of every game's `State`: a position, linked to the one before it.
 
     A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
@@ -55,21 +35,21 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
     and never change.
     """
 
-    __slots__ = ("_hands", "_legal", "_move", "_previous", "_setting", "_turn")
+    __slots__ = ("_hands", "_move", "_previous", "_setting", "_turn")
 
     GAME: ClassVar[str]
 
-    _hands: Sequence[int]
-    _legal: tuple[M, ...] | None
-    _move: M | None
-    _previous: LinkedState[M, T_co, V_co] | None
-    _setting: T_co
+    _hands: list[int]
+    _move: CatalogueMove | None
+    _previous: LinkedState | None
+    _setting: Setting[CatalogueMove]
     _turn: int
 
     @property
     def absent(self) -> Bag:
         """The pieces that a partial deal left out, known to all; empty in a full deal."""
-        return bag_of(self._setting.absent)
+        absent = self._setting.absent
+        return bag_of(absent) if absent else EMPTY
 
     @property
     def partial(self) -> bool:
@@ -113,7 +93,7 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         return self._turn == OVER
 
     @property
-    def last_move(self) -> M | None:
+    def last_move(self) -> CatalogueMove | None:
         """The move that led to this state; None at the deal and where nothing is known (a text)."""
         return self._move
 
@@ -126,29 +106,42 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         return cast("Self | None", self._previous)
 
     @property
-    def history(self) -> tuple[M, ...]:
+    def history(self) -> tuple[CatalogueMove, ...]:
         """All moves since the deal, or since the text that the game was taken up from."""
-        return tuple([move for _, move in self._plies()])
+        return tuple(self._line()[1])
 
     @property
     def movers(self) -> tuple[int, ...]:
         """The seat that made each move of the history."""
-        return tuple([seat for seat, _ in self._plies()])
+        return tuple(self._line()[0])
 
-    def _plies(self) -> list[tuple[int, M]]:
-        """The moves of the history, each with the seat that made it."""
-        plies: list[tuple[int, M]] = []
-        state: LinkedState[M, T_co, V_co] = self
-        while state._previous is not None:
-            assert state._move is not None
-            plies.append((state._previous._turn, state._move))
+    def _line(self, most: int = MOST_PLIES) -> tuple[list[int], list[CatalogueMove]]:
+        """The last moves of the history, at most so many: who made them, and what they were."""
+        movers: list[int] = []
+        moves: list[CatalogueMove] = []
+        state: LinkedState = self
+        while state._previous is not None and len(moves) < most:
+            move = state._move
+            assert move is not None
             state = state._previous
-        plies.reverse()
-        return [*cast("tuple[tuple[int, M], ...]", state._setting.past), *plies]
+            movers.append(state._turn)
+            moves.append(move)
+        if state._previous is None:
+            past = state._setting.past
+            for mover, earlier in reversed(past[max(len(past) + len(moves) - most, 0) :]):
+                movers.append(mover)
+                moves.append(earlier)
+        movers.reverse()
+        moves.reverse()
+        return movers, moves
+
+    def _sizes(self) -> tuple[int, ...]:
+        """How many pieces each seat holds."""
+        return tuple([hand.bit_count() for hand in self._hands])
 
     @property
     @abstractmethod
-    def legal_moves(self) -> tuple[M, ...]:
+    def legal_moves(self) -> tuple[CatalogueMove, ...]:
         """The legal moves by index; empty exactly when the game is over."""
 
     def is_legal(self, move: object) -> bool:
@@ -156,8 +149,8 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         return isinstance(move, CatalogueMove) and move in self.legal_moves
 
     @abstractmethod
-    def play(self, move: M) -> Self:
-        """The state after this move."""
+    def play(self, move: Any) -> Self:
+        """The state after this move, which is one of the game's own."""
 
     @property
     @abstractmethod
@@ -174,30 +167,14 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         """The seats with the highest score; empty before the game is over."""
         return highest(self.scores) if self.is_over else frozenset()
 
-    def observe(self, seat: int | None) -> V_co:
-        """All and only what this seat may know; None is a spectator, who sees the table alone.
-
-        Raises:
-            TileDominoesError: no such seat.
-        """
-        return self._view(check_seat(seat, len(self._hands)))
-
-    @abstractmethod
-    def _view(self, seat: int | None) -> V_co:
-        """What this seat may know, the seat being one of the game's."""
-
-    def determinize(self, seat: int | None, rng: Random) -> Self:
-        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``."""
-        return cast("Self", self.observe(seat).determinize(rng))
-
     @abstractmethod
     def to_text(self) -> str:
         """The position in one line."""
 
     @classmethod
     @abstractmethod
-    def from_text(cls, text: str) -> Self:
-        """The state with this position."""
+    def _read(cls, text: str) -> Self:
+        """The state with the position in this text, as `from_text` has it."""
 
     @classmethod
     @abstractmethod
@@ -208,12 +185,12 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
     def _key(self) -> tuple[object, ...]:
         """What equality compares."""
 
-    def _first(self) -> LinkedState[M, T_co, V_co]:
+    def _first(self) -> Self:
         """The state that the chain of this one starts with."""
-        state: LinkedState[M, T_co, V_co] = self
+        state: LinkedState = self
         while state._previous is not None:
             state = state._previous
-        return state
+        return cast("Self", state)
 
     def _replayed(self, plies: int | None = None) -> Self:
         """What the deal of this state leads to by its first so many moves, all by default.
@@ -256,9 +233,6 @@ class LinkedState(ABC, Generic[M, T_co, V_co]):
         return (_take_up, (type(self), first.to_text(), setting.past, since))
 
 
-L = TypeVar("L", bound="LinkedState[CatalogueMove, Setting[CatalogueMove], View[CatalogueMove]]")
-
-
 def _restore(kind: type[L], setting: Setting[CatalogueMove], moves: tuple[CatalogueMove, ...]) -> L:
     """A state from what its pickle holds: the deal, the rules and the moves."""
     state = kind._begin(setting)
@@ -271,7 +245,7 @@ def _take_up(
     kind: type[L], text: str, past: tuple[tuple[int, CatalogueMove], ...], moves: tuple[CatalogueMove, ...]
 ) -> L:
     """A state from the pickle of one whose game was taken up from a text."""
-    state = kind.from_text(text)
+    state = kind._read(text)
     if past:
         state._setting = evolve(state._setting, past=past)
         state._move = past[-1][1]

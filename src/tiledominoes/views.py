@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar, cast
 
 from attrs import fields, frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag
+from tiledominoes.bags import EMPTY, Bag
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.chips import Payment, highest, net
 from tiledominoes.errors import RulesError, TileDominoesError
@@ -19,15 +19,12 @@ if TYPE_CHECKING:
     from random import Random
 
     from tiledominoes.options import Rules
-    from tiledominoes.states import LinkedState, Setting
+    from tiledominoes.states import LinkedState
 
 M = TypeVar("M", bound=CatalogueMove)
 M_co = TypeVar("M_co", bound=CatalogueMove, covariant=True)
 R = TypeVar("R", bound="Rules")
 W = TypeVar("W", bound="View[CatalogueMove]")
-
-AnyState: TypeAlias = "LinkedState[Any, Setting[CatalogueMove], View[CatalogueMove]]"
-"""The state of some game; which one, and so which moves, its views do not care."""
 
 MAX_PIECES = 84
 """No hand or pile of any game has more pieces than the largest pack."""
@@ -96,7 +93,7 @@ class View(ABC, Generic[M_co]):
         return highest(self.scores) if self.is_over else frozenset()
 
     @abstractmethod
-    def determinize(self, rng: Random) -> AnyState:
+    def determinize(self, rng: Random) -> LinkedState:
         """A state that this seat cannot tell from the true one."""
 
     @override
@@ -115,28 +112,31 @@ class View(ABC, Generic[M_co]):
         try:
             state = self.determinize(Random(0))
             known = state._setting.deal is not None
-            again = state._replayed() if known else state.from_text(state.to_text())
+            again = state._replayed() if known else state._read(state.to_text())
         except TileDominoesError:
             return False
         # Played again, a state has the movers that the rules give it, and not those it was made with.
         seen = again if known else state
-        return again == state and seen.observe(self.seat) == self
+        return again == state and cast("_Observable", seen).observe(self.seat) == self
 
 
-def shared_values(
-    state: AnyState, seat: int | None, unseen: Bag, plies: Sequence[tuple[int, CatalogueMove]]
-) -> Shared:
+class _Observable(Protocol):
+    """What every game's `State` has besides what it has as a linked state."""
+
+    def observe(self, seat: int | None) -> object: ...
+
+
+def shared_values(state: LinkedState, seat: int | None, unseen: Bag, movers: Sequence[int]) -> Shared:
     """What the views of every game hold of a state, of whose hands only the own one goes in."""
-    hands = state.hands
-    return Shared(
-        seat=seat,
-        current_player=state.current_player,
-        hand=Bag() if seat is None else hands[seat],
-        counts=tuple(map(len, hands)),
-        unseen=unseen,
-        absent=state.absent,
-        movers=tuple([mover for mover, _ in plies]),
-    )
+    return {
+        "seat": seat,
+        "current_player": state.current_player,
+        "hand": EMPTY if seat is None else state._bag_of(state._hands[seat]),
+        "counts": state._sizes(),
+        "unseen": unseen,
+        "absent": state.absent,
+        "movers": tuple(movers),
+    }
 
 
 def read_shared(data: JsonObject, seats: int) -> Shared:

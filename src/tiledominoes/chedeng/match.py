@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, final
 from attrs import frozen
 
 from tiledominoes._typing import override
+from tiledominoes.chedeng.deals import deal as deal_state
 from tiledominoes.chedeng.rules import STANDARD, Rules
 from tiledominoes.chedeng.scoring import next_dealer
 from tiledominoes.chedeng.state import State
-from tiledominoes.chedeng.state import deal as deal_state
 from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.matches import RoundsMatch, first_seat
 from tiledominoes.options import check_rules

@@ -13,12 +13,10 @@ from attrs import frozen
 from tiledominoes._typing import override
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.checks import check_text
+from tiledominoes.chedeng.effects import LEAD, Effect
 from tiledominoes.dominoes import DOMINOES, Domino
 from tiledominoes.errors import ParseError
 from tiledominoes.packed import FIRST, SECOND
-
-LEAD = 0
-"""The table's end when the next player leads: before the first tile, and after a reset."""
 
 
 @final
@@ -38,8 +36,7 @@ class Move(CatalogueMove):
     _text: str
     domino: Domino | None
     open_end: int | None
-    _first: int
-    _second: int
+    _effect: Effect
 
     @property
     def dominoes(self) -> tuple[Domino, ...]:
@@ -67,8 +64,7 @@ def _face_up(index: int, domino: Domino, open_end: int) -> Move:
         _text=f"{domino}:{open_end}",
         domino=domino,
         open_end=open_end,
-        _first=FIRST[domino.index],
-        _second=SECOND[domino.index],
+        _effect=Effect(FIRST[domino.index], SECOND[domino.index], open_end),
     )
 
 
@@ -78,8 +74,7 @@ def _face_down(index: int, domino: Domino) -> Move:
         _text=f"x{domino}",
         domino=domino,
         open_end=None,
-        _first=FIRST[domino.index],
-        _second=SECOND[domino.index],
+        _effect=Effect(FIRST[domino.index], SECOND[domino.index], LEAD),
     )
 
 
@@ -92,8 +87,7 @@ def _all_moves() -> tuple[Move, ...]:
         _text="x",
         domino=None,
         open_end=None,
-        _first=0,
-        _second=0,
+        _effect=Effect(0, 0, LEAD),
     )
     return (*up, *down, hidden)
 

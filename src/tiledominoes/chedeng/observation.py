@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag, bag_of
+from tiledominoes.bags import EMPTY, Bag, bag_of
+from tiledominoes.chedeng.effects import LEAD
 from tiledominoes.chedeng.legal import legal_moves
-from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, LEAD, Move, parse_move
+from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, Move, parse_move
 from tiledominoes.chedeng.rules import Rules
 from tiledominoes.chedeng.scoring import settle
+from tiledominoes.chedeng.setting import Setting
+from tiledominoes.chedeng.sight import seen
 from tiledominoes.chedeng.turns import SEATS
-from tiledominoes.packed import packed_all, packed_indices, packed_join
+from tiledominoes.packed import packed_all, packed_indices, packed_join, packed_others
 from tiledominoes.packs import TILE_SET, shuffle
 from tiledominoes.states import OVER
 from tiledominoes.views import (
@@ -69,21 +72,21 @@ class Observation(View[Move]):
         """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
         over = state.is_over
         unseen = 0
-        for other in range(SEATS):
-            if other != seat and not over:
-                unseen = packed_join(unseen, state._hands[other])
-                unseen = packed_join(unseen, state._down[other])
-        plies = state._plies()
+        if not over:
+            unseen = packed_join(packed_others(state._hands, seat), packed_others(state._down, seat))
+        movers, moves = state._line()
+        history = cast("list[Move]", moves)
+        setting = state._setting
         return cls(
-            **shared_values(state, seat, bag_of(unseen), plies),
+            **shared_values(state, seat, bag_of(unseen), movers),
             # Face-down tiles of others are hidden until the round is over (CD-7).
-            history=tuple([m if over or mover == seat or m.is_face_up else HIDDEN for mover, m in plies]),
-            rules=state.rules,
-            dealer=state.dealer,
+            history=tuple(history) if over else seen(movers, history, seat),
+            rules=setting.rules,
+            dealer=setting.dealer,
             clockwise=state.clockwise,
             open_end=state.open_end,
             downs_in_a_row=state.downs_in_a_row,
-            face_down=Bag() if seat is None else bag_of(state._down[seat]),
+            face_down=EMPTY if seat is None else bag_of(state._down[seat]),
             face_down_counts=state.face_down_counts,
             face_down_piles=state.face_down if over else None,
         )
@@ -114,7 +117,7 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation; its history has real tiles for each ``x``.
         """
-        from tiledominoes.chedeng.state import Setting, State
+        from tiledominoes.chedeng.state import State
 
         unseen = shuffle(packed_indices(self.unseen._packed), rng)
         hands, down = [0] * SEATS, [0] * SEATS
@@ -149,9 +152,9 @@ class Observation(View[Move]):
             setting,
             None,
             past[-1][1] if past else None,
-            tuple(hands),
-            tuple(down),
+            hands,
             OVER if self.current_player is None else self.current_player,
+            down,
             self.open_end or LEAD,
             self.downs_in_a_row,
         )
@@ -197,5 +200,5 @@ def _dealt(hands: list[int], down: list[int], past: list[tuple[int, Move]]) -> t
     dealt = [packed_join(a, b) for a, b in zip(hands, down, strict=True)]
     for seat, move in past:
         if move.is_face_up:
-            dealt[seat] = packed_join(dealt[seat], move._first)
+            dealt[seat] = packed_join(dealt[seat], move._effect.first)
     return tuple(dealt)

@@ -35,9 +35,32 @@ def _by_sizes(stack: bool) -> tuple[tuple[int, ...], ...]:
 
 
 _DOUBLINGS: Final = {stack: _by_sizes(stack) for stack in (False, True)}
+_TIMES: Final = ("", "×2", "×2×2")
 
 
-def compare(sizes: Sequence[int], pips: Sequence[int], stack: bool) -> list[tuple[int, int, int, int, int]]:
+def clause_of(size: int, other_size: int) -> str:
+    """The clause that sets the amount of one comparison: the most specific doubling in it."""
+    yam = PATCHON_YAM in (size, other_size)
+    if TON in (size, other_size):
+        return "CD-14" if yam else "CD-12"
+    return "CD-13" if yam else "CD-11"
+
+
+def settlement(sizes: list[int], pips: list[int], stack: bool) -> list[tuple[str, int, int, int, str]]:
+    """What is owed by clause, payee and payer, with the chips and a note of the sum (CD-11 to CD-14)."""
+    owed = []
+    for a, b, chips, times_a, times_b in compare(sizes, pips, stack):
+        own, other = f"{pips[a]}{_TIMES[times_a]}", f"{pips[b]}{_TIMES[times_b]}"
+        clause = clause_of(sizes[a], sizes[b])
+        if chips > 0:
+            owed.append((clause, b, a, chips, f"{own} − {other}"))
+        elif chips < 0:
+            owed.append((clause, a, b, -chips, f"{other} − {own}"))
+    owed.sort()
+    return owed
+
+
+def compare(sizes: list[int], pips: list[int], stack: bool) -> list[tuple[int, int, int, int, int]]:
     """The six comparisons: two seats, what the first owes the second, and the doublings of each (CD-11).
 
     What is owed is in chips, below zero when the second owes it to the first.

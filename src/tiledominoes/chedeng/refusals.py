@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tiledominoes.bags import bag_of
 from tiledominoes.catalogue import listed, not_a_move
+from tiledominoes.chedeng.effects import LEAD
 from tiledominoes.chedeng.legal import legal_moves
-from tiledominoes.chedeng.moves import LEAD, Move
+from tiledominoes.chedeng.moves import Move
 from tiledominoes.errors import IllegalMoveError
 from tiledominoes.packed import FIRST
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tiledominoes.checks import check_whole
-from tiledominoes.chedeng.reckoning import PATCHON_YAM, TON, compare
+from tiledominoes.chedeng.reckoning import PATCHON_YAM, settlement
 from tiledominoes.chedeng.rules import STANDARD, Rules
 from tiledominoes.chedeng.turns import SEATS
-from tiledominoes.chips import Payment, due, payment_order
+from tiledominoes.chips import Payment, due
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
 from tiledominoes.packed import packed_pips
@@ -57,15 +57,8 @@ def settle(face_down: Iterable[Bag | str], rules: Rules = STANDARD) -> tuple[Pay
     piles = _check_piles(face_down)
     sizes = [len(pile) for pile in piles]
     pips = [packed_pips(pile._packed) for pile in piles]
-    payments = []
-    for a, b, chips, times_a, times_b in compare(sizes, pips, rules.doublings_stack):
-        if chips > 0:
-            note = f"{pips[a]}{_TIMES[times_a]} − {pips[b]}{_TIMES[times_b]}"
-            payments.append(due(a, b, chips, _CLAUSES[sizes[a]][sizes[b]], note))
-        elif chips < 0:
-            note = f"{pips[b]}{_TIMES[times_b]} − {pips[a]}{_TIMES[times_a]}"
-            payments.append(due(b, a, -chips, _CLAUSES[sizes[a]][sizes[b]], note))
-    return tuple(sorted(payments, key=payment_order))
+    owed = settlement(sizes, pips, rules.doublings_stack)
+    return tuple([due(payer, payee, chips, clause, note) for clause, payee, payer, chips, note in owed])
 
 
 def next_dealer(dealer: int, gains: Sequence[int]) -> int:
@@ -90,21 +83,6 @@ def next_dealer(dealer: int, gains: Sequence[int]) -> int:
         check_whole(gain, "a gain", TileDominoesError)
     right, across, left = ((dealer + turn) % SEATS for turn in (-1, 2, 1))
     return max((dealer, right, across, left), key=lambda seat: gains[seat])
-
-
-def _clause(size: int, other_size: int) -> str:
-    """The clause that sets the amount of one comparison: the most specific doubling in it."""
-    sizes = (size, other_size)
-    if TON in sizes and PATCHON_YAM in sizes:
-        return "CD-14"
-    if PATCHON_YAM in sizes:
-        return "CD-13"
-    return "CD-12" if TON in sizes else "CD-11"
-
-
-_SIZES = range(PATCHON_YAM + 1)
-_CLAUSES = [[_clause(own, other) for other in _SIZES] for own in _SIZES]
-_TIMES = ("", "×2", "×2×2")
 
 
 def _check_piles(face_down: Iterable[Bag | str]) -> tuple[Bag, ...]:

@@ -2,73 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, cast, final
 
-from attrs import frozen
-
-from tiledominoes import states
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag, bag_of
-from tiledominoes.checks import check_flag, check_whole
+from tiledominoes.bags import bag_of
+from tiledominoes.checks import of_seat, of_text
 from tiledominoes.chedeng import position
-from tiledominoes.chedeng.legal import legal_moves
-from tiledominoes.chedeng.moves import LEAD, Move
+from tiledominoes.chedeng.effects import LEAD
+from tiledominoes.chedeng.legal import parts
 from tiledominoes.chedeng.observation import Observation
 from tiledominoes.chedeng.reckoning import gains
 from tiledominoes.chedeng.refusals import refusal
-from tiledominoes.chedeng.rules import STANDARD, Rules
 from tiledominoes.chedeng.scoring import settle
+from tiledominoes.chedeng.setting import Setting
+from tiledominoes.chedeng.start import start
 from tiledominoes.chedeng.turns import SEATS, lay, play_out
-from tiledominoes.errors import InvalidDealError
-from tiledominoes.options import check_rules
-from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
-from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
     from random import Random
 
+    from tiledominoes import settings
+    from tiledominoes.bags import Bag
     from tiledominoes.catalogue import CatalogueMove
+    from tiledominoes.chedeng.moves import Move
+    from tiledominoes.chedeng.rules import Rules
     from tiledominoes.chips import Payment
 
 
 @final
-@frozen(kw_only=True)
-class Setting(states.Setting[Move]):
-    """What does not change during a round, shared by all its states.
-
-    Attributes:
-        rules: the options.
-        dealer: seat of the first lead.
-        step: 1 when play runs clockwise, -1 otherwise (CD-4, EQ-6).
-    """
-
-    rules: Rules
-    dealer: int
-    step: int
-
-
-@final
-class State(LinkedState[Move, Setting, Observation]):
+class State(LinkedState):
     """A position in a round of Chedeng; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from a deal, `tiledominoes.chedeng.deal` from a shuffle, `State.from_text`
     from a line of text.
     """
 
-    __slots__ = ("_down", "_downs", "_end", "_payments")
+    __slots__ = ("_down", "_downs", "_end", "_legal")
 
     GAME: ClassVar[str] = "chedeng"
+
+    _setting: Setting
+
+    start: ClassVar = staticmethod(start)
 
     def __init__(
         self,
         setting: Setting,
         previous: State | None,
         move: Move | None,
-        hands: Sequence[int],
-        down: Sequence[int],
+        hands: list[int],
         turn: int,
+        down: list[int],
         end: int,
         downs: int,
     ) -> None:
@@ -76,64 +62,38 @@ class State(LinkedState[Move, Setting, Observation]):
         self._previous = previous
         self._move = move
         self._hands = hands
-        self._down = down
         self._turn = turn
+        self._down = down
         self._end = end
         self._downs = downs
         self._legal: tuple[Move, ...] | None = None
-        self._payments: tuple[Payment, ...] | None = None
-
-    @classmethod
-    def start(
-        cls,
-        hands: Iterable[Bag | str],
-        dealer: int = 0,
-        clockwise: bool = True,
-        rules: Rules = STANDARD,
-        *,
-        partial: bool = False,
-    ) -> State:
-        """The round's first state, with the dealer to lead (CD-1, CD-5).
-
-        >>> s = State.start(["66", "65", "61", "11"], partial=True)
-        >>> s.play(s.legal_moves[0]).legal_moves
-        (chedeng.parse_move('65:5'), chedeng.parse_move('x65'))
-
-        Args:
-            hands: four bags or their text, by seat: the tile set, eight tiles each.
-            dealer: seat that leads.
-            clockwise: whether turns go to ``seat + 1``.
-            rules: the options.
-            partial: admit an ending: hands of one size from 1 to 8, other tiles absent.
-
-        Raises:
-            InvalidDealError: other hands, no such dealer, or a direction that is no flag.
-            RulesError: rules of another game.
-        """
-        check_rules(rules, Rules)
-        check_whole(dealer, "the dealer", InvalidDealError, 0, SEATS - 1)
-        check_flag(clockwise, "clockwise", InvalidDealError)
-        check_flag(partial, "partial", InvalidDealError)
-        bags = check_tile_deal(hands, SEATS, partial=partial)
-        packed = tuple(bag._packed for bag in bags)
-        setting = Setting(
-            rules=rules,
-            dealer=dealer,
-            step=1 if clockwise else -1,
-            absent=left_out(TILE_SET, bags)._packed,
-            deal=packed,
-        )
-        return State(setting, None, None, packed, (0,) * SEATS, dealer, LEAD, 0)
 
     @classmethod
     @override
-    def _begin(cls, setting: states.Setting[CatalogueMove]) -> State:
+    def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
         assert isinstance(setting, Setting)
         assert setting.deal is not None
         hands = tuple(map(bag_of, setting.deal))
-        return State.start(
-            hands, setting.dealer, setting.step == 1, setting.rules, partial=bool(setting.absent)
-        )
+        return start(hands, setting.dealer, setting.step == 1, setting.rules, partial=bool(setting.absent))
+
+    @staticmethod
+    @of_text("a chedeng position")
+    def from_text(text: str) -> State:
+        """The state with this position; its history is empty, since a position tells none.
+
+        Raises:
+            ParseError: a text that is no position, or one that no round can reach.
+        """
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    @override
+    def _read(cls, text: str) -> State:
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    def _opening(cls, setting: Setting, hands: tuple[int, ...]) -> State:
+        return State(setting, None, None, list(hands), setting.dealer, [0] * SEATS, LEAD, 0)
 
     @property
     def rules(self) -> Rules:
@@ -175,7 +135,7 @@ class State(LinkedState[Move, Setting, Observation]):
     @property
     def face_down_counts(self) -> tuple[int, ...]:
         """The number of face-down tiles of each seat."""
-        return tuple(pile.bit_count() for pile in self._down)
+        return tuple([pile.bit_count() for pile in self._down])
 
     @property
     def face_down(self) -> tuple[Bag, ...]:
@@ -186,9 +146,11 @@ class State(LinkedState[Move, Setting, Observation]):
     @override
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves by index; empty when the round is over, and never before."""
-        if self._legal is None:
-            self._legal = legal_moves(self._hands[self._turn], self._end)
-        return self._legal
+        legal = self._legal
+        if legal is None:
+            first, second, third = parts(self._hands[self._turn], self._end)
+            legal = self._legal = first + second + third
+        return legal
 
     @override
     def play(self, move: Move) -> State:
@@ -199,19 +161,22 @@ class State(LinkedState[Move, Setting, Observation]):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        if not isinstance(move, Move) or move not in self.legal_moves:
+        for legal in self.legal_moves:
+            if legal is move:
+                break
+        else:
             raise refusal(move, self._hands[self._turn], self._end, self.current_player)
-        hands, down = list(self._hands), list(self._down)
-        turn, end, downs = lay(hands, down, self._turn, self._end, self._downs, self._setting.step, move)
-        return State(self._setting, self, move, hands, down, turn, end, downs)
+        setting, effect = self._setting, move._effect
+        hands = self._hands.copy()
+        down = self._down.copy() if effect.opens == LEAD else self._down
+        turn, end, downs = lay(hands, down, self._turn, self._end, self._downs, setting.step, effect)
+        return State(setting, self, move, hands, turn, down, end, downs)
 
     @property
     @override
     def payments(self) -> tuple[Payment, ...]:
         """The settlement when the round is over, nothing before (CD-11 to CD-14)."""
-        if self._payments is None:
-            self._payments = settle(self.face_down, self.rules) if self.is_over else ()
-        return self._payments
+        return settle(self.face_down, self.rules) if self.is_over else ()
 
     @property
     @override
@@ -221,13 +186,39 @@ class State(LinkedState[Move, Setting, Observation]):
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
-        hands, down = list(self._hands), list(self._down)
+        hands, down = self._hands.copy(), self._down.copy()
         play_out(hands, down, self._turn, self._end, self._downs, self._setting.step, draw)
         return gains(down, self.rules.doublings_stack)
 
-    @override
-    def _view(self, seat: int | None) -> Observation:
+    @of_seat
+    def observe(self, seat: int | None) -> Observation:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
         return Observation.of(self, seat)
+
+    @of_seat
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        return Observation.of(self, seat).determinize(rng)
+
+    @property
+    @override
+    def last_move(self) -> Move | None:
+        """The move that led to this state; None at the deal and where nothing is known (a text)."""
+        return cast("Move | None", self._move)
+
+    @property
+    @override
+    def history(self) -> tuple[Move, ...]:
+        """All moves since the deal, or since the text that the game was taken up from."""
+        return cast("tuple[Move, ...]", tuple(self._line()[1]))
 
     @override
     def to_text(self) -> str:
@@ -235,30 +226,18 @@ class State(LinkedState[Move, Setting, Observation]):
         return position.to_text(self)
 
     @classmethod
-    @override
-    def from_text(cls, text: str) -> State:
-        """The state with this position; its history is empty, since a position tells none.
-
-        Raises:
-            ParseError: a text that is no position, or one that no round can reach.
-        """
-        place = position.from_text(text)
-        return State(
-            Setting(
-                rules=place.rules,
-                dealer=place.dealer,
-                step=place.step,
-                absent=place.absent._packed,
-                deal=None,
-            ),
-            None,
-            None,
-            tuple(hand._packed for hand in place.hands),
-            tuple(pile._packed for pile in place.face_down),
-            OVER if place.turn is None else place.turn,
-            place.end,
-            place.downs,
+    def _at_place(cls, place: position.Position) -> State:
+        setting = Setting(
+            rules=place.rules,
+            dealer=place.dealer,
+            step=place.step,
+            absent=place.absent._packed,
+            deal=None,
         )
+        hands = [hand._packed for hand in place.hands]
+        down = [pile._packed for pile in place.face_down]
+        turn = OVER if place.turn is None else place.turn
+        return State(setting, None, None, hands, turn, down, place.end, place.downs)
 
     @override
     def _key(self) -> tuple[object, ...]:
@@ -274,27 +253,3 @@ class State(LinkedState[Move, Setting, Observation]):
             self._end,
             self._downs,
         )
-
-
-def deal(
-    rng: Random,
-    dealer: int | None = None,
-    clockwise: bool = True,
-    rules: Rules = STANDARD,
-) -> State:
-    """A fully shuffled round with the dealer to lead (CD-1, CD-3).
-
-    Args:
-        rng: source of randomness, of which only `random()` is called: once for the dealer when none
-            is given, then 31 times for the shuffle.
-        dealer: seat that leads; random by default.
-        clockwise: whether turns go to ``seat + 1``.
-        rules: the options.
-
-    Raises:
-        InvalidDealError: no such dealer.
-        RulesError: rules of another game.
-    """
-    if dealer is None:
-        dealer = random_seat(SEATS, rng)
-    return State.start(deal_pack(TILE_SET, SEATS, rng), dealer, clockwise, rules)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tiledominoes.chedeng.legal import legal_moves
-from tiledominoes.chedeng.moves import LEAD, Move
+from tiledominoes.chedeng.effects import LEAD, Effect
+from tiledominoes.chedeng.legal import pick
 from tiledominoes.states import OVER
 
 if TYPE_CHECKING:
@@ -18,20 +18,20 @@ ANSWERS: Final = SEATS - 1
 
 
 def lay(
-    hands: list[int], down: list[int], turn: int, end: int, downs: int, step: int, move: Move
+    hands: list[int], down: list[int], turn: int, end: int, downs: int, step: int, effect: Effect
 ) -> tuple[int, int, int]:
-    """Lay the tile of a legal move: packed hands and face-down piles change.
+    """Lay the tile of a legal move with this effect: packed hands and face-down piles change.
 
     Returns:
         The next turn, or `OVER`; the open end, or `LEAD`; and the face-downs in a row.
     """
     hand = hands[turn]
-    hands[turn] = hand ^ (hand & move._second or move._first)
-    if move.open_end is not None:
-        end, downs = move.open_end, 0
+    hands[turn] = hand ^ (hand & effect.second or effect.first)
+    if effect.opens != LEAD:
+        end, downs = effect.opens, 0
     else:
         pile = down[turn]
-        down[turn] = pile | (move._second if pile & move._first else move._first)
+        down[turn] = pile | (effect.second if pile & effect.first else effect.first)
         downs += 1
         if downs == ANSWERS:  # CD-8
             end = LEAD
@@ -52,6 +52,5 @@ def play_out(
 ) -> None:
     """Play at random to the end of the round: hands are laid, and face-down tiles come to the piles."""
     while turn != OVER:
-        moves = legal_moves(hands[turn], end)
-        move = moves[int(draw() * len(moves))]
-        turn, end, downs = lay(hands, down, turn, end, downs, step, move)
+        move = pick(hands[turn], end, draw)
+        turn, end, downs = lay(hands, down, turn, end, downs, step, move._effect)

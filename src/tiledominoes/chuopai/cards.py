@@ -8,16 +8,17 @@ and taken away by plain addition and subtraction.
 from __future__ import annotations
 
 from itertools import product
+from typing import Final
 
 from tiledominoes.bags import Bag, bag_of
 from tiledominoes.chuopai.families import GROUPS
 from tiledominoes.dominoes import DOMINOES, Domino
 from tiledominoes.packed import MAX_COPIES, STACKS
 
-BITS = 3
-FIELD = (1 << BITS) - 1
-TRIPLE_BITS = 3 * BITS
-TRIPLE = (1 << TRIPLE_BITS) - 1
+BITS: Final = 3
+FIELD: Final = (1 << BITS) - 1
+TRIPLE_BITS: Final = 3 * BITS
+TRIPLE: Final = (1 << TRIPLE_BITS) - 1
 
 _ORDER = [d for group in GROUPS for d in group if len(group) == 3] + [
     d for d in DOMINOES if all(d not in group for group in GROUPS if len(group) == 3)
@@ -44,17 +45,26 @@ def unpack_cards(cards: int) -> Bag:
     return bag_of(packed)
 
 
+_ONES: Final = sum([1 << BITS * place for place in range(len(DOMINOES))])
+
+
+def number_of(cards: int) -> int:
+    """How many cards a packed hand has."""
+    ones, twos, fours = cards & _ONES, cards >> 1 & _ONES, cards >> 2 & _ONES
+    return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count()
+
+
 CODES = [a | b << BITS | c << 2 * BITS for a, b, c in product(range(MAX_COPIES + 1), repeat=3)]
 """Every packed triple."""
 
 
-def _bags_of(triple: tuple[Domino, ...]) -> dict[int, int]:
+def _bags_of(triple: tuple[Domino, ...]) -> list[int]:
     """The packed bag of every packed triple of these identities."""
-    counts = {code: [code >> BITS * place & FIELD for place in range(3)] for code in CODES}
-    return {
-        code: sum(STACKS[d.index][n] for d, n in zip(triple, held, strict=True))
-        for code, held in counts.items()
-    }
+    table = [0] * (TRIPLE + 1)
+    for code in CODES:
+        held = [code >> BITS * place & FIELD for place in range(3)]
+        table[code] = sum([STACKS[d.index][n] for d, n in zip(triple, held, strict=True)])
+    return table
 
 
-_BAGS = tuple(map(_bags_of, TRIPLES))
+_BAGS: Final = [_bags_of(triple) for triple in TRIPLES]

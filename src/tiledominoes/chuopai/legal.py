@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING, Final, final
 
 from tiledominoes.bags import Bag, check_bag
 from tiledominoes.catalogue import by_bits
-from tiledominoes.chuopai.cards import BITS, CODES, SHIFTS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
+from tiledominoes.chuopai.cards import CODES, SHIFTS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
 from tiledominoes.chuopai.families import COMBINATION_TABLE, Family
 from tiledominoes.chuopai.moves import CATALOGUE, PASS, Move, is_higher
 from tiledominoes.chuopai.rules import LARGEST_COMBINATION, STANDARD, Rules
-from tiledominoes.dominoes import DOMINOES
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
 from tiledominoes.packed import MAX_COPIES
 
-ONLY_PASS = (PASS,)
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ONLY_PASS: Final = (PASS,)
+_COMBINING: Final = len(COMBINATION_TABLE)
 
 
+@final
 class Plays:
     """What a hand may play by some options, looked up triple by triple and remembered."""
 
@@ -29,14 +34,37 @@ class Plays:
             [move for move in allowed if move._shift == TRIPLE_BITS * triple]
             for triple in range(len(TRIPLES))
         ]
-        self._leads = [{code: _with(plays, code) for code in CODES} for plays in self._of_triple]
-        self._combinations: list[dict[int, tuple[Move, ...]]] = [
-            {} for _ in range(LARGEST_COMBINATION * len(COMBINATION_TABLE))
+        self._leads = [_by_code(plays) for plays in self._of_triple]
+        self._combinations: list[list[tuple[Move, ...] | None]] = [
+            [None] * (TRIPLE + 1) for _ in range(LARGEST_COMBINATION * _COMBINING)
         ]
 
     def legal_moves(self, cards: int, best: Move | None) -> tuple[Move, ...]:
         """The legal moves of a packed hand by index: leads, what beats the highest, or the pass (CP-8)."""
-        return self.leads(cards) if best is None else self.beating(cards, best) or ONLY_PASS
+        if best is None:
+            return self.leads(cards)
+        higher = _HIGHER[best.index]
+        if higher is None:
+            return self._higher_combinations(cards, best) or ONLY_PASS
+        return higher.plays[cards + higher.missing & higher.asked] or ONLY_PASS
+
+    def pick(self, cards: int, best: Move | None, draw: Callable[[], float]) -> Move:
+        """A legal move at random: the one of `legal_moves` at ``int(draw() * len(legal_moves))``."""
+        if best is not None:
+            moves = self.legal_moves(cards, best)
+            return moves[int(draw() * len(moves))]
+        number, rest = 0, cards
+        for leads in self._leads:
+            number += len(leads[rest & TRIPLE])
+            rest >>= TRIPLE_BITS
+        place, rest = int(draw() * number), cards
+        for leads in self._leads:
+            moves = leads[rest & TRIPLE]
+            if place < len(moves):
+                break
+            place -= len(moves)
+            rest >>= TRIPLE_BITS
+        return moves[place]
 
     def leads(self, cards: int) -> tuple[Move, ...]:
         """All plays of a packed hand, by index (CP-4, CP-5)."""
@@ -46,21 +74,18 @@ class Plays:
             cards >>= TRIPLE_BITS
         return found
 
-    def beating(self, cards: int, best: Move) -> tuple[Move, ...]:
-        """The plays of a packed hand that beat the highest so far, by index (CP-7)."""
-        equal_cards = _HIGHER[best.index]
-        if equal_cards is not None:
-            missing, asked, higher = equal_cards
-            return higher[cards + missing & asked]
+    def _higher_combinations(self, cards: int, best: Move) -> tuple[Move, ...]:
+        """The combinations in a packed hand that beat one, by index (CP-7)."""
         found: tuple[Move, ...] = ()
-        for triple in range(len(COMBINATION_TABLE) - best.rank):
-            found += self._combinations_of(triple, best.size, cards >> TRIPLE_BITS * triple & TRIPLE)
+        size = best._effect.size
+        for triple in range(_COMBINING - best.rank):
+            found += self._combinations_of(triple, size, cards >> TRIPLE_BITS * triple & TRIPLE)
         return found
 
     def _combinations_of(self, triple: int, size: int, code: int) -> tuple[Move, ...]:
         """The combinations of so many cards in a packed triple."""
         remembered = self._combinations[LARGEST_COMBINATION * triple + size - 1]
-        found = remembered.get(code)
+        found = remembered[code]
         if found is None:
             plays = [
                 move
@@ -72,33 +97,43 @@ class Plays:
         return found
 
 
+def _by_code(plays: list[Move]) -> list[tuple[Move, ...]]:
+    """The plays of a triple that each packed triple holds."""
+    table: list[tuple[Move, ...]] = [()] * (TRIPLE + 1)
+    for code in CODES:
+        table[code] = _with(plays, code)
+    return table
+
+
 def _with(plays: list[Move], code: int) -> tuple[Move, ...]:
     return tuple([move for move in plays if move._codes >> code & 1])
 
 
-# Which identities a packed hand has so many cards of is asked of all at once: what is missing to four is
-# added to each count, whose highest bit is then set where there are enough, and no count overflows.
+@final
+class Higher:
+    """The plays of equal cards that beat one of them (CP-7), looked up for all identities at once.
 
-
-def _equal_cards_beating(best: Move) -> tuple[int, int, dict[int, tuple[Move, ...]]] | None:
-    """What beats a play of equal cards, by the identities that a hand has enough cards of (CP-7).
-
-    Returns:
-        What to add to a packed hand, the bits to look at then, and the plays by these bits; None when
-        the cards are not equal.
+    Attributes:
+        missing: what is missing to four, added to each count of a packed hand; no count overflows.
+        asked: the highest bit of each count, which is then set where there are enough cards.
+        plays: by these bits, the plays by index.
     """
-    if best.family is Family.COMBINATION or best.is_pass:
-        return None
-    missing = sum(MAX_COPIES - best.size << BITS * place for place in range(len(DOMINOES)))
-    higher = by_bits(
-        (MAX_COPIES << SHIFTS[move.dominoes[0].index], move)
-        for move in CATALOGUE[:-1]
-        if is_higher(move, best)
-    )
-    return missing, max(higher), higher
+
+    __slots__ = ("asked", "missing", "plays")
+
+    def __init__(self, best: Move) -> None:
+        higher = [move for move in CATALOGUE[:-1] if is_higher(move, best)]
+        shifts = [SHIFTS[move.dominoes[0].index] for move in higher]
+        enough = [MAX_COPIES << shift for shift in shifts]
+        self.missing = sum([MAX_COPIES - best.size << shift for shift in shifts])
+        self.asked = sum(enough)
+        self.plays = by_bits(zip(enough, higher, strict=True))
 
 
-_HIGHER = tuple(map(_equal_cards_beating, CATALOGUE))
+_HIGHER: Final = [
+    None if move.is_pass or move.family is Family.COMBINATION else Higher(move) for move in CATALOGUE
+]
+"""By move index; None where the cards are not equal."""
 
 
 @cache

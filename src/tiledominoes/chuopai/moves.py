@@ -17,6 +17,7 @@ from tiledominoes.bags import Bag
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.checks import check_text
 from tiledominoes.chuopai.cards import BITS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
+from tiledominoes.chuopai.effects import Effect
 from tiledominoes.chuopai.families import COMBINATION_TABLE, RANKS, Family
 from tiledominoes.errors import ParseError, TileDominoesError, excerpt
 from tiledominoes.packed import MAX_COPIES
@@ -47,7 +48,7 @@ class Move(CatalogueMove):
     dominoes: tuple[Domino, ...]
     family: Family | None
     rank: int
-    _cards: int
+    _effect: Effect
     _shift: int
     _codes: int
     _balanced: bool
@@ -95,7 +96,7 @@ def _play(index: int, triple: int, counts: Sequence[int], family: Family, rank: 
         dominoes=tuple(bag),
         family=family,
         rank=rank,
-        _cards=pack_cards(bag),
+        _effect=Effect(pack_cards(bag), len(bag)),
         _shift=TRIPLE_BITS * triple,
         _codes=_codes_with(counts),
         _balanced=counts[0] == sum(counts[1:]),
@@ -124,7 +125,7 @@ def _all_moves() -> tuple[Move, ...]:
         dominoes=(),
         family=None,
         rank=0,
-        _cards=0,
+        _effect=Effect(0, 0),
         _shift=0,
         _codes=0,
         _balanced=False,

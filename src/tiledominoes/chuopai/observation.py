@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import field, frozen
 
@@ -12,7 +12,8 @@ from tiledominoes.chuopai.deduction import Dealer, proof_of
 from tiledominoes.chuopai.legal import plays_by
 from tiledominoes.chuopai.moves import Move, parse_move
 from tiledominoes.chuopai.rules import Rules
-from tiledominoes.chuopai.turns import SEATS
+from tiledominoes.chuopai.setting import Setting
+from tiledominoes.chuopai.turns import SEATS, seat_bits
 from tiledominoes.states import OVER
 from tiledominoes.views import (
     MAX_PIECES,
@@ -70,11 +71,11 @@ class Observation(View[Move]):
         """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
         unseen = sum([hand for other, hand in enumerate(state._hands) if other != seat])
         setting = state._setting
-        plies = state._plies()
+        movers, moves = state._line()
         return cls(
-            **shared_values(state, seat, unpack_cards(unseen), plies),
-            history=tuple([move for _, move in plies]),
-            rules=state.rules,
+            **shared_values(state, seat, unpack_cards(unseen), movers),
+            history=cast("tuple[Move, ...]", tuple(moves)),
+            rules=setting.rules,
             partial=setting.partial,
             first_leader=setting.first_leader,
             leader=state.leader,
@@ -122,7 +123,6 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation.
         """
-        from tiledominoes.chuopai.setting import Setting
         from tiledominoes.chuopai.state import State
 
         others = self._hidden_seats()
@@ -133,7 +133,7 @@ class Observation(View[Move]):
             hands[seat] = hand
         dealt = list(hands)
         for seat, move in zip(self.movers, self.history, strict=True):
-            dealt[seat] += move._cards
+            dealt[seat] += move._effect.cards
         for seat, given in enumerate(self.bonus_cards or ()):
             dealt[seat] += pack_cards(given)
         setting = Setting.of(
@@ -149,13 +149,13 @@ class Observation(View[Move]):
             setting,
             None,
             self.last_move,
-            tuple(hands),
+            hands,
             OVER if self.current_player is None else self.current_player,
             self.leader,
-            self.acted,
+            seat_bits(self.acted),
             self.best,
             self.leader if self.owner is None else self.owner,
-            self.piles,
+            list(self.piles),
         )
 
     def _make_dealer(self, others: list[int]) -> Dealer:

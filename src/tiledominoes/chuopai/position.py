@@ -137,7 +137,7 @@ def _check_round(line: PositionText, place: Position, best: Move) -> None:
     if place.owner != place.leader and not _can_have_beaten(place, best):
         line.fail("owner", f"nothing that {best} can have beaten has left a hand (CP-7)")
     for seat in place.acted[place.acted.index(place.owner) + 1 :]:
-        if plays_by(place.rules).beating(pack_cards(place.hands[seat]), best):
+        if plays_by(place.rules).legal_moves(pack_cards(place.hands[seat]), best) != (PASS,):
             line.fail("hands", f"seat {seat} passed and could have beaten {best} (CP-8)")
 
 

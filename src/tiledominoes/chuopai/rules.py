@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SMALLEST_COMBINATION = 2
-LARGEST_COMBINATION = 12
+LARGEST_COMBINATION: Final = 12
 """Four honours with all eight of their totals (CP-5)."""
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from attrs import frozen
 
-from tiledominoes import states
+from tiledominoes import settings
 from tiledominoes._typing import override
 from tiledominoes.chuopai.legal import Plays, plays_by
 from tiledominoes.chuopai.moves import Move
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @final
 @frozen(kw_only=True)
-class Setting(states.Setting[Move]):
+class Setting(settings.Setting[Move]):
     """What does not change during a game, shared by all its states.
 
     Attributes:

@@ -2,59 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag
-from tiledominoes.checks import check_flag, check_whole
+from tiledominoes.checks import of_seat, of_text
 from tiledominoes.chuopai import position
-from tiledominoes.chuopai.cards import pack_cards, unpack_cards
-from tiledominoes.chuopai.moves import Move
+from tiledominoes.chuopai.cards import number_of, pack_cards, unpack_cards
 from tiledominoes.chuopai.observation import Observation
 from tiledominoes.chuopai.refusals import refusal
-from tiledominoes.chuopai.rules import STANDARD, Rules
-from tiledominoes.chuopai.scoring import opening_bonus
 from tiledominoes.chuopai.setting import Setting
-from tiledominoes.chuopai.turns import SEATS, lay, next_to_lead, play_out
-from tiledominoes.errors import InvalidDealError
-from tiledominoes.options import check_rules
-from tiledominoes.packs import CHUO_PAI_PACK, check_hands, left_out, random_seat
-from tiledominoes.packs import deal as deal_pack
+from tiledominoes.chuopai.start import start
+from tiledominoes.chuopai.turns import SEATS, lay, next_to_lead, play_out, seat_bits
 from tiledominoes.states import OVER, LinkedState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
     from random import Random
 
-    from tiledominoes import states
+    from tiledominoes import settings
+    from tiledominoes.bags import Bag
     from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.chips import Payment
+    from tiledominoes.chuopai.moves import Move
+    from tiledominoes.chuopai.rules import Rules
 
 
 @final
-class State(LinkedState[Move, Setting, Observation]):
+class State(LinkedState):
     """A position in a game of Chuo Pai; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from hands, `tiledominoes.chuopai.deal` from a shuffle, `State.from_text`
     from a line of text.
     """
 
-    __slots__ = ("_acted", "_best", "_leader", "_owner", "_piles")
+    __slots__ = ("_acted", "_best", "_leader", "_legal", "_owner", "_piles")
 
     GAME: ClassVar[str] = "chuopai"
+
+    _setting: Setting
+
+    start: ClassVar = staticmethod(start)
 
     def __init__(
         self,
         setting: Setting,
         previous: State | None,
         move: Move | None,
-        hands: Sequence[int],
+        hands: list[int],
         turn: int,
         leader: int,
-        acted: tuple[int, ...],
+        acted: int,
         best: Move | None,
         owner: int,
-        piles: Sequence[int],
+        piles: list[int],
     ) -> None:
         self._setting = setting
         self._previous = previous
@@ -69,59 +69,35 @@ class State(LinkedState[Move, Setting, Observation]):
         self._legal: tuple[Move, ...] | None = None
 
     @classmethod
-    def start(
-        cls,
-        hands: Iterable[Bag | str],
-        leader: int = 0,
-        rules: Rules = STANDARD,
-        *,
-        partial: bool = False,
-    ) -> State:
-        """The game's first state, with the opening bonus given and the leader to play (CP-1, CP-2).
-
-        >>> s = State.start(["66 54", "11 11", "44"], partial=True)
-        >>> [str(move) for move in s.legal_moves]
-        ['66', '54', '66+54']
-
-        Args:
-            hands: three bags or their text, by seat: the whole pack, 28 cards each.
-            leader: seat that leads.
-            rules: the options.
-            partial: admit an ending: hands of any sizes, other cards absent. CP-2 is not applied, and a
-                leader without cards gives the lead to the next who holds some (CP-10).
-
-        Raises:
-            InvalidDealError: other hands, no such leader.
-            RulesError: rules of another game.
-        """
-        check_rules(rules, Rules)
-        check_whole(leader, "the leader", InvalidDealError, 0, SEATS - 1)
-        check_flag(partial, "partial", InvalidDealError)
-        bags = check_hands(hands, CHUO_PAI_PACK, SEATS)
-        size = len(CHUO_PAI_PACK) // SEATS
-        if not partial and any(len(bag) != size for bag in bags):
-            sizes = ", ".join(str(len(bag)) for bag in bags)
-            raise InvalidDealError(
-                f"every hand of a full deal has {size} cards, not {sizes}; partial=True admits endings"
-            )
-        bonus = tuple(Bag() if partial else opening_bonus(bag) for bag in bags)
-        absent = left_out(CHUO_PAI_PACK, bags)._packed
-        dealt = tuple(map(pack_cards, bags))
-        setting = Setting.of(rules, leader, partial, bonus, absent, dealt)
-        left = tuple(pack_cards(bag - given) for bag, given in zip(bags, bonus, strict=True))
-        turn = next_to_lead(left, leader)
-        if turn != OVER:
-            leader = turn
-        piles = tuple(map(len, bonus))
-        return State(setting, None, None, left, turn, leader, (), None, leader, piles)
-
-    @classmethod
     @override
-    def _begin(cls, setting: states.Setting[CatalogueMove]) -> State:
+    def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
         assert isinstance(setting, Setting)
         assert setting.deal is not None
         hands = tuple(map(unpack_cards, setting.deal))
-        return State.start(hands, setting.first_leader, setting.rules, partial=setting.partial)
+        return start(hands, setting.first_leader, setting.rules, partial=setting.partial)
+
+    @staticmethod
+    @of_text("a chuopai position")
+    def from_text(text: str) -> State:
+        """The state with this position; its history is the highest play of the open round and what followed.
+
+        A position tells no more of the past.
+
+        Raises:
+            ParseError: a text that is no position, or one that no game can reach.
+        """
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    @override
+    def _read(cls, text: str) -> State:
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    def _opening(cls, setting: Setting, hands: list[int], piles: list[int]) -> State:
+        turn = next_to_lead(hands, setting.first_leader)
+        leader = setting.first_leader if turn == OVER else turn
+        return State(setting, None, None, hands, turn, leader, 0, None, leader, piles)
 
     @property
     def rules(self) -> Rules:
@@ -138,7 +114,11 @@ class State(LinkedState[Move, Setting, Observation]):
     @override
     def setup(self) -> dict[str, int | bool]:
         """The first leader, as `start` takes it."""
-        return {"leader": self._first()._setting.first_leader}
+        return {"leader": self._setting.first_leader}
+
+    @override
+    def _sizes(self) -> tuple[int, ...]:
+        return tuple([number_of(hand) for hand in self._hands])
 
     @staticmethod
     @override
@@ -169,7 +149,8 @@ class State(LinkedState[Move, Setting, Observation]):
     @property
     def acted(self) -> tuple[int, ...]:
         """The seats that have acted in the open round, in order (CP-6)."""
-        return self._acted
+        order = [(self._leader + i) % SEATS for i in range(SEATS)]
+        return tuple([seat for seat in order if self._acted >> seat & 1])
 
     @property
     def piles(self) -> tuple[int, ...]:
@@ -191,12 +172,14 @@ class State(LinkedState[Move, Setting, Observation]):
     @override
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves by index; empty when the game is over, and never before."""
-        if self._legal is None:
+        legal = self._legal
+        if legal is None:
             if self._turn == OVER:
-                self._legal = ()
+                legal = ()
             else:
-                self._legal = self._setting.plays.legal_moves(self._hands[self._turn], self._best)
-        return self._legal
+                legal = self._setting.plays.legal_moves(self._hands[self._turn], self._best)
+            self._legal = legal
+        return legal
 
     @override
     def play(self, move: Move) -> State:
@@ -207,19 +190,25 @@ class State(LinkedState[Move, Setting, Observation]):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        if not isinstance(move, Move) or move not in self.legal_moves:
+        for legal in self.legal_moves:
+            if legal is move:
+                break
+        else:
             hand = self._hands[self._turn]
             raise refusal(move, hand, self._best, self.legal_moves, self.current_player, self.rules)
-        hands, piles = list(self._hands), list(self._piles)
-        turn, leader, best, owner = lay(hands, piles, self._turn, self._leader, self._best, self._owner, move)
-        acted = () if best is None else (*self._acted, self._turn)
+        hands, piles = self._hands.copy(), self._piles
+        turn, leader, best, owner, won = lay(hands, self._turn, self._leader, self._best, self._owner, move)
+        acted = self._acted | 1 << self._turn
+        if won:
+            acted, piles = 0, piles.copy()
+            piles[owner] += won
         return State(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
-        piles = list(self._piles)
+        piles = self._piles.copy()
         place = (self._turn, self._leader, self._best, self._owner)
-        play_out(list(self._hands), piles, place, self._setting.plays, draw)
+        play_out(self._hands.copy(), piles, place, self._setting.plays, draw)
         return tuple(piles)
 
     @property
@@ -234,9 +223,35 @@ class State(LinkedState[Move, Setting, Observation]):
         """The points of each seat so far: the sizes of the piles (CP-12)."""
         return tuple(self._piles)
 
-    @override
-    def _view(self, seat: int | None) -> Observation:
+    @of_seat
+    def observe(self, seat: int | None) -> Observation:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
         return Observation.of(self, seat)
+
+    @of_seat
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        return Observation.of(self, seat).determinize(rng)
+
+    @property
+    @override
+    def last_move(self) -> Move | None:
+        """The move that led to this state; None at the deal and where nothing is known (a text)."""
+        return cast("Move | None", self._move)
+
+    @property
+    @override
+    def history(self) -> tuple[Move, ...]:
+        """All moves since the deal, or since the text that the game was taken up from."""
+        return cast("tuple[Move, ...]", tuple(self._line()[1]))
 
     @override
     def to_text(self) -> str:
@@ -244,16 +259,7 @@ class State(LinkedState[Move, Setting, Observation]):
         return position.to_text(self)
 
     @classmethod
-    @override
-    def from_text(cls, text: str) -> State:
-        """The state with this position; its history is the highest play of the open round and what followed.
-
-        A position tells no more of the past.
-
-        Raises:
-            ParseError: a text that is no position, or one that no game can reach.
-        """
-        place = position.from_text(text)
+    def _at_place(cls, place: position.Position) -> State:
         past = place.past()
         absent = place.absent._packed
         setting = Setting.of(place.rules, place.leader, True, None, absent, None, past)
@@ -261,13 +267,13 @@ class State(LinkedState[Move, Setting, Observation]):
             setting,
             None,
             past[-1][1] if past else None,
-            tuple(map(pack_cards, place.hands)),
+            [pack_cards(hand) for hand in place.hands],
             OVER if place.turn is None else place.turn,
             place.leader,
-            place.acted,
+            seat_bits(place.acted),
             place.best,
             place.leader if place.owner is None else place.owner,
-            place.piles,
+            list(place.piles),
         )
 
     @override
@@ -284,21 +290,3 @@ class State(LinkedState[Move, Setting, Observation]):
             self.owner,
             tuple(self._piles),
         )
-
-
-def deal(rng: Random, leader: int | None = None, rules: Rules = STANDARD) -> State:
-    """A fully shuffled game with the opening bonus given and the leader to play (CP-1, CP-2).
-
-    Args:
-        rng: source of randomness, of which only `random()` is called: once for the leader when none is
-            given, then 83 times for the shuffle.
-        leader: seat that leads; random by default.
-        rules: the options.
-
-    Raises:
-        InvalidDealError: no such leader.
-        RulesError: rules of another game.
-    """
-    if leader is None:
-        leader = random_seat(SEATS, rng)
-    return State.start(deal_pack(CHUO_PAI_PACK, SEATS, rng), leader, rules)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tiledominoes.states import OVER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable
 
     from tiledominoes.chuopai.legal import Plays
     from tiledominoes.chuopai.moves import Move
@@ -17,35 +17,34 @@ SEATS: Final = 3
 
 
 def lay(
-    hands: list[int], piles: list[int], turn: int, leader: int, best: Move | None, owner: int, move: Move
-) -> tuple[int, int, Move | None, int]:
-    """Play the cards of a legal move, or pass: packed hands and the sizes of the piles change.
+    hands: list[int], turn: int, leader: int, best: Move | None, owner: int, move: Move
+) -> tuple[int, int, Move | None, int, int]:
+    """Play the cards of a legal move, or pass: packed hands change.
 
     Returns:
         The next turn, or `OVER`; who leads; the highest play of the open round, or None before a lead,
-        and its owner.
+        and its owner; and the points that the owner wins, which are 0 while the round is open.
     """
-    if move.dominoes:
-        hands[turn] -= move._cards
+    effect = move._effect
+    if effect.size:
+        hands[turn] = hands[turn] - effect.cards
         best, owner = move, turn
-    turn = next_to_act(hands, turn, leader)
-    if turn != OVER:
-        return turn, leader, best, owner
+    turn = (turn + 1) % SEATS
+    while turn != leader and not hands[turn]:  # CP-6
+        turn = (turn + 1) % SEATS
+    if turn != leader:
+        return turn, leader, best, owner, 0
     assert best is not None
-    piles[owner] += len(best.dominoes)  # CP-9
     turn = next_to_lead(hands, owner)
-    return turn, owner if turn == OVER else turn, None, owner
+    return turn, owner if turn == OVER else turn, None, owner, best._effect.size  # CP-9
 
 
-def next_to_act(hands: Sequence[int], seat: int, leader: int) -> int:
-    """Who acts after this seat in a round: the next with cards, until the leader's turn comes (CP-6)."""
-    seat = (seat + 1) % SEATS
-    while seat != leader and not hands[seat]:
-        seat = (seat + 1) % SEATS
-    return OVER if seat == leader else seat
+def seat_bits(seats: Iterable[int]) -> int:
+    """A set of seats as one number: their bits."""
+    return sum([1 << seat for seat in seats])
 
 
-def next_to_lead(hands: Sequence[int], winner: int) -> int:
+def next_to_lead(hands: list[int], winner: int) -> int:
     """Who leads the next round: the winner, or the next with cards; `OVER` when too few have any.
 
     CP-10 finds the leader, CP-11 ends the game when at most one player holds cards.
@@ -75,6 +74,7 @@ def play_out(
     """
     turn, leader, best, owner = place
     while turn != OVER:
-        moves = plays.legal_moves(hands[turn], best)
-        move = moves[int(draw() * len(moves))]
-        turn, leader, best, owner = lay(hands, piles, turn, leader, best, owner, move)
+        move = plays.pick(hands[turn], best, draw)
+        turn, leader, best, owner, won = lay(hands, turn, leader, best, owner, move)
+        if won:
+            piles[owner] += won

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from tiledominoes.bags import Bag
     from tiledominoes.chips import Payment
     from tiledominoes.dominoes import Domino
-    from tiledominoes.views import AnyState
+    from tiledominoes.states import LinkedState
 
     Pay: TypeAlias = Callable[[Iterable[Payment]], Iterable[str]]
     """What writes payments."""
 
-S = TypeVar("S", bound="AnyState")
+S = TypeVar("S", bound="LinkedState")
 
 WIDTH = 80
 _ASCII = str.maketrans({"×": "x", "−": "-"})

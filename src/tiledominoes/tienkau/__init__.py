@@ -1,5 +1,6 @@
 """Tien Kau, the trick-taking game of four players (TK-1 to TK-24)."""
 
+from tiledominoes.tienkau.deals import deal
 from tiledominoes.tienkau.match import Match
 from tiledominoes.tienkau.moves import Kind, Move, catalogue, parse_move
 from tiledominoes.tienkau.observation import Observation
@@ -19,7 +20,7 @@ from tiledominoes.tienkau.rules import (
     TrickCount,
 )
 from tiledominoes.tienkau.scoring import bonus, follows, settle, trick_winner
-from tiledominoes.tienkau.state import State, deal
+from tiledominoes.tienkau.state import State
 
 __all__ = [
     "CELKO",

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tiledominoes.catalogue import by_subset
 from tiledominoes.dominoes import DOMINOES
 from tiledominoes.packed import FIRST, PLANE_BITS, packed_indices
+from tiledominoes.tienkau.effects import FOLLOW_CIVIL, FOLLOW_MILITARY, FOLLOW_PAIR, FOLLOW_TWO_PAIRS
 from tiledominoes.tienkau.moves import (
     DISCARDS_OF_ONE,
-    FOLLOW_CIVIL,
-    FOLLOW_MILITARY,
-    FOLLOW_PAIR,
-    FOLLOW_TWO_PAIRS,
     PAIRS,
     SINGLES,
     TWO_PAIRS,
@@ -23,24 +19,30 @@ from tiledominoes.tienkau.moves import (
 from tiledominoes.tienkau.pairs import CIVIL_BITS, MILITARY_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 # What a hand may play is looked up by its bits, one table for each kind of move and part of the hand.
 
-_CIVILS = CIVIL_BITS.bit_length()
-_MILITARY = MILITARY_BITS >> _CIVILS
-_SINGLES_CIVIL, _SINGLES_MILITARY, _DISCARDS_CIVIL, _DISCARDS_MILITARY = (
-    by_subset([(move,) for move in part])
-    for moves in (SINGLES, DISCARDS_OF_ONE)
-    for part in (moves[:_CIVILS], moves[_CIVILS:])
-)
+_CIVILS: Final = CIVIL_BITS.bit_length()
+_CIVIL: Final = CIVIL_BITS
+_MILITARY: Final = MILITARY_BITS >> _CIVILS
 
 
-_DOUBLES = by_subset([(pair,) for d in DOMINOES[:_CIVILS] for pair in PAIRS if pair.dominoes == (d, d)])
-_SUPREME = PAIRS[:1]
-_MIXED = tuple(pair for pair in PAIRS[1:] if pair.dominoes[0] is not pair.dominoes[1])
-_MIXED_BITS = sum(FIRST[d.index] for d in {d for pair in (*_SUPREME, *_MIXED) for d in pair.dominoes})
-_mixed_seen: dict[int, tuple[tuple[Move, ...], tuple[Move, ...]]] = {}
+def _one_each(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+    return by_subset([(move,) for move in moves])
+
+
+_SINGLES_CIVIL: Final = _one_each(SINGLES[:_CIVILS])
+_SINGLES_MILITARY: Final = _one_each(SINGLES[_CIVILS:])
+_DISCARDS_CIVIL: Final = _one_each(DISCARDS_OF_ONE[:_CIVILS])
+_DISCARDS_MILITARY: Final = _one_each(DISCARDS_OF_ONE[_CIVILS:])
+_DOUBLES: Final = _one_each([p for d in DOMINOES[:_CIVILS] for p in PAIRS if p.dominoes == (d, d)])
+
+_SUPREME: Final = PAIRS[:1]
+_MIXED: Final = tuple([pair for pair in PAIRS[1:] if pair.dominoes[0] is not pair.dominoes[1]])
+_MIXED_BITS: Final = sum([FIRST[d.index] for d in {d for p in (*_SUPREME, *_MIXED) for d in p.dominoes}])
+_TWO_PAIRS: Final = TWO_PAIRS
+_mixed_seen: Final[dict[int, tuple[tuple[Move, ...], tuple[Move, ...]]]] = {}
 
 
 def _mixed_in(hand: int) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
@@ -54,41 +56,42 @@ def _mixed_in(hand: int) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
 
 
 def _within(moves: Iterable[Move], hand: int) -> tuple[Move, ...]:
-    return tuple([move for move in moves if not move._packed & ~hand])
+    return tuple([move for move in moves if not move._effect.packed & ~hand])
 
 
 def pairs_in(hand: int) -> tuple[Move, ...]:
     """The pairs in a packed hand, by index (TK-8)."""
     supreme, mixed = _mixed_in(hand)
-    return supreme + _DOUBLES[hand >> PLANE_BITS & CIVIL_BITS] + mixed
+    return supreme + _DOUBLES[hand >> PLANE_BITS & _CIVIL] + mixed
 
 
 def _two_of(pairs: tuple[Move, ...], hand: int) -> tuple[Move, ...]:
     """The plays of two of the pairs of a packed hand, by index, if they are disjoint (TK-7, TK-11)."""
-    if len(pairs) < 2:
-        return ()
-    plays = [TWO_PAIRS.get((a.index, b.index)) for a, b in combinations(pairs, 2)]
-    return tuple([play for play in plays if play is not None and not play._packed & ~hand])
+    plays = []
+    for i, better in enumerate(pairs):
+        for worse in pairs[i + 1 :]:
+            play = _TWO_PAIRS.get((better.index, worse.index))
+            if play is not None and not play._effect.packed & ~hand:
+                plays.append(play)
+    return tuple(plays)
 
 
 def _discards_in(hand: int, size: int) -> tuple[Move, ...]:
     """The discards of so many tiles of a packed hand, by index."""
-    tiles = packed_indices(hand)
-    by_tiles = large_discards().by_tiles
-    return tuple([by_tiles[tiles] for tiles in dict.fromkeys(combinations(tiles, size))])
+    return large_discards().tree.list_of(packed_indices(hand), size)
 
 
 def legal_moves(hand: int, asked: int) -> tuple[Move, ...]:
     """The legal moves by index of a packed hand that leads, or is asked to follow (TK-4 to TK-7)."""
     if asked == FOLLOW_CIVIL:
-        return _SINGLES_CIVIL[hand & CIVIL_BITS] or _DISCARDS_MILITARY[hand >> _CIVILS & _MILITARY]
+        return _SINGLES_CIVIL[hand & _CIVIL] or _DISCARDS_MILITARY[hand >> _CIVILS & _MILITARY]
     if asked == FOLLOW_MILITARY:
-        return _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY] or _DISCARDS_CIVIL[hand & CIVIL_BITS]
+        return _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY] or _DISCARDS_CIVIL[hand & _CIVIL]
     pairs = pairs_in(hand)
     if asked == FOLLOW_PAIR:
         return pairs or _discards_in(hand, 2)
-    two_pairs = _two_of(pairs, hand)
+    two_pairs = _two_of(pairs, hand) if len(pairs) > 1 else ()
     if asked == FOLLOW_TWO_PAIRS:
         return two_pairs or _discards_in(hand, 4)
-    singles = _SINGLES_CIVIL[hand & CIVIL_BITS] + _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY]
+    singles = _SINGLES_CIVIL[hand & _CIVIL] + _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY]
     return singles + pairs + two_pairs

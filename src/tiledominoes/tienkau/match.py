@@ -9,10 +9,10 @@ from attrs import frozen
 from tiledominoes._typing import override
 from tiledominoes.matches import RoundsMatch, first_seat
 from tiledominoes.options import check_rules
+from tiledominoes.tienkau.deals import deal as deal_state
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import CELKO, Rules
 from tiledominoes.tienkau.state import State
-from tiledominoes.tienkau.state import deal as deal_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -21,7 +21,20 @@ from tiledominoes.errors import ParseError
 from tiledominoes.packed import packed_all, packed_indices
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau import pairs
+from tiledominoes.tienkau.discards import DiscardTree
+from tiledominoes.tienkau.effects import (
+    DISCARD_FOUR,
+    DISCARD_ONE,
+    DISCARD_TWO,
+    FOLLOW_CIVIL,
+    FOLLOW_MILITARY,
+    FOLLOW_PAIR,
+    FOLLOW_TWO_PAIRS,
+    NO_PLACE,
+    Effect,
+)
 from tiledominoes.tienkau.pairs import most_pairs
+from tiledominoes.tienkau.reckoning import may_earn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,17 +47,6 @@ class Kind(StrEnum):
     PAIR = "pair"
     TWO_PAIRS = "two pairs"
     DISCARD = "discard"
-
-
-# What the seat to move must do. A play knows which of these it asks of those who follow it.
-LEAD = 0
-FOLLOW_CIVIL = 1
-FOLLOW_MILITARY = 2
-FOLLOW_PAIR = 3
-FOLLOW_TWO_PAIRS = 4
-DISCARD_ONE = 5
-DISCARD_TWO = 6
-DISCARD_FOUR = 7
 
 
 @final
@@ -66,8 +68,7 @@ class Move(CatalogueMove):
     kind: Kind
     dominoes: tuple[Domino, ...]
     ranks: tuple[int, ...]
-    _packed: int
-    _asks: int
+    _effect: Effect
 
     @property
     def size(self) -> int:
@@ -91,14 +92,15 @@ def _make(
     text = ",".join(["+".join(map(str, part)) for part in parts])
     tiles = tuple(tile for part in parts for tile in part)
     discard = kind is Kind.DISCARD
+    packed = packed_all([tile.index for tile in tiles])
+    earning = ranks if may_earn(ranks) else ()
     return Move._make(
         index=index,
         _text=f"x{text}" if discard else text,
         kind=kind,
         dominoes=tiles,
         ranks=ranks,
-        _packed=packed_all([tile.index for tile in tiles]),
-        _asks=asks,
+        _effect=Effect(packed, len(tiles), asks, NO_PLACE if discard else index, earning),
     )
 
 
@@ -143,14 +145,16 @@ class _LargeDiscards:
 
     def __init__(self) -> None:
         first = len(PLAYS) + len(DISCARDS_OF_ONE)
-        self.by_tiles: dict[tuple[int, ...], Move] = {}
+        moves: list[Move] = []
+        self.tree = DiscardTree()
         for case, size, most in ((DISCARD_TWO, 2, 0), (DISCARD_FOUR, 4, 1)):
-            for tiles in combinations(packed_indices(TILE_SET._packed), size):
-                if tiles not in self.by_tiles and most_pairs(tiles) <= most:
-                    index = first + len(self.by_tiles)
+            for tiles in dict.fromkeys(combinations(packed_indices(TILE_SET._packed), size)):
+                if most_pairs(tiles) <= most:
                     part = [DOMINOES[i] for i in tiles]
-                    self.by_tiles[tiles] = _make(index, Kind.DISCARD, case, [part])
-        self.by_text = {str(move): move for move in self.by_tiles.values()}
+                    moves.append(_make(first + len(moves), Kind.DISCARD, case, [part]))
+                    self.tree.add(tiles, moves[-1])
+        self.moves = tuple(moves)
+        self.by_text = {str(move): move for move in moves}
 
 
 _lock = Lock()
@@ -174,7 +178,7 @@ def catalogue() -> tuple[Move, ...]:
     First come 21 single tiles by domino, 24 pairs by rank, and 260 plays of two pairs, the better pair
     first; then the discards of one, two and four tiles, by domino.
     """
-    return (*PLAYS, *DISCARDS_OF_ONE, *large_discards().by_tiles.values())
+    return (*PLAYS, *DISCARDS_OF_ONE, *large_discards().moves)
 
 
 def parse_move(text: str) -> Move:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from attrs import field, frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import bag_of
-from tiledominoes.packed import packed_indices, packed_join
+from tiledominoes.packed import packed_indices, packed_join, packed_others
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.deduction import Dealer, proof_of
+from tiledominoes.tienkau.effects import LEAD
 from tiledominoes.tienkau.legal import legal_moves
-from tiledominoes.tienkau.moves import LEAD, Move, parse_move
+from tiledominoes.tienkau.moves import Move, parse_move
 from tiledominoes.tienkau.position import bonus_text, read_bonus
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import Rules
 from tiledominoes.tienkau.scoring import MOST_HELD, settle
+from tiledominoes.tienkau.setting import Setting
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -66,15 +68,11 @@ class Observation(View[Move]):
     @classmethod
     def of(cls, state: State, seat: int | None) -> Observation:
         """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
-        unseen = 0
-        for other in range(SEATS):
-            if other != seat:
-                unseen = packed_join(unseen, state._hands[other])
-        plies = state._plies()
+        movers, moves = state._line()
         return cls(
-            **shared_values(state, seat, bag_of(unseen), plies),
-            history=tuple([move for _, move in plies]),
-            rules=state.rules,
+            **shared_values(state, seat, bag_of(packed_others(state._hands, seat)), movers),
+            history=cast("tuple[Move, ...]", tuple(moves)),
+            rules=state._setting.rules,
             banker=state.banker,
             held=state.held,
             leader=state.leader,
@@ -89,7 +87,7 @@ class Observation(View[Move]):
         if self.seat is None or self.seat != self.current_player:
             return ()
         hand = self.hand._packed
-        return legal_moves(hand, self.trick[0]._asks if self.trick else LEAD)
+        return legal_moves(hand, self.trick[0]._effect.asks if self.trick else LEAD)
 
     @property
     def last_trick_winner(self) -> int | None:
@@ -119,7 +117,6 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation.
         """
-        from tiledominoes.tienkau.setting import Setting
         from tiledominoes.tienkau.state import State
 
         others = self._hidden_seats()
@@ -142,7 +139,7 @@ class Observation(View[Move]):
         complete = played == len(TILE_SET) - len(self.absent) - sum(self.counts)
         dealt = list(hands)
         for seat, move in past:
-            dealt[seat] = packed_join(dealt[seat], move._packed)
+            dealt[seat] = packed_join(dealt[seat], move._effect.packed)
         setting = Setting.of(
             self.rules,
             self.banker,
@@ -154,10 +151,10 @@ class Observation(View[Move]):
         return State.at(
             setting,
             self.last_move,
-            tuple(hands),
+            hands,
             self.leader,
             self.trick,
-            self.tricks,
+            list(self.tricks),
             self.bonuses,
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tiledominoes.bags import Bag
 from tiledominoes.dominoes import DOMINOES, Domino, Series, check_domino
@@ -48,11 +48,11 @@ PAIR_NAMES = (
 )  # fmt: skip
 """The name of the pairs of each rank, rank 1 first (TK-8)."""
 
-SUPREME = 1
+SUPREME: Final = 1
 """The rank of the Supreme pair (TK-18)."""
 
-CIVIL_MILITARY = range(17, 21)
-"""The ranks of the civil-military pairs (TK-19)."""
+CIVIL_MILITARY: Final = 17
+"""The first of the ranks of the civil-military pairs, which are the last (TK-19)."""
 
 LOWEST = PAIRS[-1][0]
 
@@ -88,8 +88,8 @@ SERIES_STRENGTH = _by_series()
 PIPS_STRENGTH = tuple(d.pips for d in DOMINOES)
 """By domino index: what wins a trick of one series when `SingleRanking.PIPS` counts."""
 
-CIVIL_BITS = sum(FIRST[d.index] for d in DOMINOES if d.series is Series.CIVIL)
-MILITARY_BITS = sum(FIRST[d.index] for d in DOMINOES if d.series is Series.MILITARY)
+CIVIL_BITS: Final = sum(FIRST[d.index] for d in DOMINOES if d.series is Series.CIVIL)
+MILITARY_BITS: Final = sum(FIRST[d.index] for d in DOMINOES if d.series is Series.MILITARY)
 
 GROUPS: tuple[tuple[Domino, ...], ...] = tuple(
     tuple(Bag(group)) for group in "66+63+54 11+62+53 44+52+43 31+41+32 42+21 55 33 22 65 64 61 51".split()

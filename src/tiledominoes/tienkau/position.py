@@ -13,8 +13,9 @@ from tiledominoes.chips import Payment, payment_order
 from tiledominoes.errors import TileDominoesError
 from tiledominoes.notation import NOTHING, PositionText, bag_text, write_position
 from tiledominoes.packs import TILE_SET
+from tiledominoes.tienkau.effects import LEAD
 from tiledominoes.tienkau.legal import legal_moves
-from tiledominoes.tienkau.moves import LEAD, Move, parse_move
+from tiledominoes.tienkau.moves import Move, parse_move
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import BonusOn, Rules, TrickCount
 from tiledominoes.tienkau.scoring import MOST_HELD, earned, step_of
@@ -140,7 +141,7 @@ def _check_trick(line: PositionText, place: Position) -> None:
     """Every move of the open trick must have been legal for the hand of that time (TK-4 to TK-7)."""
     for i, (seat, move) in enumerate(zip(place.movers(), place.trick, strict=False)):
         hand = place.hands[seat] + Bag(move.dominoes)
-        if move not in legal_moves(hand._packed, place.trick[0]._asks if i else LEAD):
+        if move not in legal_moves(hand._packed, place.trick[0]._effect.asks if i else LEAD):
             line.fail("trick", f"{move} was not legal for a hand of {hand}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tiledominoes.tienkau.pairs import CIVIL_MILITARY, SUPREME
 
@@ -13,13 +13,13 @@ SEATS: Final = 4
 """The number of players (TK-1)."""
 
 
-class Due(NamedTuple):
-    """What one seat owes another."""
+Due: TypeAlias = tuple[int, int, int, str]
+"""What one seat owes another: payer, payee, chips and the clause."""
 
-    payer: int
-    payee: int
-    chips: int
-    clause: str
+
+def may_earn(ranks: Sequence[int]) -> bool:
+    """Whether pairs of these ranks in one play are among those that earn a bonus (TK-18, TK-19)."""
+    return SUPREME in ranks or (len(ranks) > 1 and min(ranks) >= CIVIL_MILITARY)
 
 
 def bonuses(seat: int, ranks: Sequence[int], banker: int, flat: bool) -> list[Due]:
@@ -34,13 +34,13 @@ def bonuses(seat: int, ranks: Sequence[int], banker: int, flat: bool) -> list[Du
     if SUPREME in ranks:
         clause, banker_pays = "TK-18", 4
         others_pay = 4 if seat == banker or flat else 2
-    elif len(ranks) > 1 and all(rank in CIVIL_MILITARY for rank in ranks):
+    elif may_earn(ranks):
         clause, banker_pays = "TK-19", 8
         others_pay = 8 if seat == banker else 4
     else:
         return []
     return [
-        Due(payer, seat, banker_pays if payer == banker else others_pay, clause)
+        (payer, seat, banker_pays if payer == banker else others_pay, clause)
         for payer in range(SEATS)
         if payer != seat
     ]
@@ -59,23 +59,23 @@ def settlement(
         fee_always: whether the bank is paid for whoever wins (TK-15).
         from_banker: whether the banker pays for more than four tricks, and not the winner (TK-17).
     """
-    dues = []
+    dues: list[Due] = []
     for seat, taken in enumerate(tricks):
         if taken == 0:
-            dues.append(Due(seat, winner, 4, "TK-14"))
+            dues.append((seat, winner, 4, "TK-14"))
             if seat != banker and (winner == banker or fee_always):
-                dues.append(Due(seat, banker, 4 * held, "TK-15"))
+                dues.append((seat, banker, 4 * held, "TK-15"))
         elif taken < 4 and seat != winner:
-            dues.append(Due(seat, winner, 4 - taken, "TK-16"))
+            dues.append((seat, winner, 4 - taken, "TK-16"))
         elif taken > 4:
             payer = banker if from_banker else winner
             if payer != seat:
-                dues.append(Due(payer, seat, taken - 4, "TK-17"))
+                dues.append((payer, seat, taken - 4, "TK-17"))
     return dues
 
 
 def pay(chips: list[int], dues: Sequence[Due]) -> None:
     """Move what is owed from payer to payee."""
-    for due in dues:
-        chips[due.payer] -= due.chips
-        chips[due.payee] += due.chips
+    for payer, payee, owed, _ in dues:
+        chips[payer] -= owed
+        chips[payee] += owed

@@ -5,8 +5,7 @@ from __future__ import annotations
 from tiledominoes.bags import bag_of
 from tiledominoes.catalogue import listed, not_a_move
 from tiledominoes.errors import IllegalMoveError
-from tiledominoes.tienkau.legal import legal_moves
-from tiledominoes.tienkau.moves import (
+from tiledominoes.tienkau.effects import (
     DISCARD_FOUR,
     DISCARD_ONE,
     DISCARD_TWO,
@@ -15,9 +14,9 @@ from tiledominoes.tienkau.moves import (
     FOLLOW_PAIR,
     FOLLOW_TWO_PAIRS,
     LEAD,
-    Kind,
-    Move,
 )
+from tiledominoes.tienkau.legal import legal_moves
+from tiledominoes.tienkau.moves import Kind, Move
 
 _CASES = {
     LEAD: ("TK-4", "seat {seat} leads a tile, a pair or two pairs: {legal}"),
@@ -59,7 +58,7 @@ def refusal(tried: object, hand: int, asked: int, seat: int | None) -> IllegalMo
     legal = words.format(seat=seat, legal=listed(moves))
     if not isinstance(tried, Move):
         return IllegalMoveError(f"{named}; {legal}", clause)
-    if tried._packed & ~hand:
+    if tried._effect.packed & ~hand:
         tiles = " ".join(map(str, tried.dominoes))
         why = f"seat {seat} does not hold {tiles} but {bag_of(hand)}"
     elif tried.is_discard and case == LEAD:

@@ -43,20 +43,20 @@ def step_of(rules: Rules) -> int:
     return 1 if rules.direction is Direction.CLOCKWISE else -1
 
 
-def strengths(rules: Rules) -> tuple[int, ...]:
+def strengths(rules: Rules) -> list[int]:
     """How high each play of `PLAYS` is, by move index, to compare with others that follow one lead.
 
     Single tiles by pips or by their place in the series (TK-9); pairs by rank (TK-10); two pairs by the
     better of the two (TK-11). Discards, which stand behind these in the catalogue, have none.
     """
     singles = PIPS_STRENGTH if rules.single_ranking is SingleRanking.PIPS else SERIES_STRENGTH
-    return tuple([1 + LOWEST - min(m.ranks) if m.ranks else singles[m.index] for m in PLAYS])
+    return [1 + LOWEST - min(m.ranks) if m.ranks else singles[m.index] for m in PLAYS]
 
 
 _STRENGTHS = {ranking: strengths(Rules(single_ranking=ranking)) for ranking in SingleRanking}
 
 
-def strength_table(rules: Rules) -> tuple[int, ...]:
+def strength_table(rules: Rules) -> list[int]:
     """The table of `strengths` for these rules, made once."""
     return _STRENGTHS[rules.single_ranking]
 
@@ -86,7 +86,7 @@ def trick_winner(leader: int, moves: Sequence[Move], rules: Rules = CELKO) -> in
         raise TileDominoesError(f"a trick is a list of 1 to {SEATS} moves, not {excerpt(moves)}")
     for move in moves:
         _check_move(move)
-        if move.size != moves[0].size or (move._asks != moves[0]._asks and not move.is_discard):
+        if move.size != moves[0].size or (move._effect.asks != moves[0]._effect.asks and not move.is_discard):
             raise TileDominoesError(f"{move} does not follow the lead {moves[0]} (TK-5 to TK-7)")
     if moves[0].is_discard:
         raise TileDominoesError(f"{moves[0]} is a discard, and a trick begins with a lead (TK-4)")
@@ -118,7 +118,7 @@ def follows(hand: Bag | str, lead: Move) -> tuple[Move, ...]:
         raise TileDominoesError(f"{lead} is a discard and never leads (TK-4)")
     if len(bag) < lead.size:
         raise InvalidDealError(f"a hand of {len(bag)} tiles cannot follow {lead}")
-    return legal_moves(bag._packed, lead._asks)
+    return legal_moves(bag._packed, lead._effect.asks)
 
 
 def bonus(seat: int, move: Move, *, led: bool, banker: int, rules: Rules = CELKO) -> tuple[Payment, ...]:
@@ -156,7 +156,7 @@ def earned(seat: int, move: Move, banker: int, rules: Rules) -> tuple[Payment, .
     The note of each, its sum in figures, is the amount itself.
     """
     flat = rules.supreme_bonus is SupremeBonus.FLAT
-    return tuple([due(*owed, str(owed.chips)) for owed in bonuses(seat, move.ranks, banker, flat)])
+    return tuple([due(*owed, str(owed[2])) for owed in bonuses(seat, move.ranks, banker, flat)])
 
 
 def settle(

@@ -2,68 +2,62 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from tiledominoes._typing import override
-from tiledominoes.bags import Bag, bag_of
-from tiledominoes.checks import check_flag, check_whole
+from tiledominoes.bags import bag_of
+from tiledominoes.checks import of_seat, of_text
 from tiledominoes.chips import Payment, net, payment_order
-from tiledominoes.errors import InvalidDealError
-from tiledominoes.options import check_rules
-from tiledominoes.packs import TILE_SET, check_tile_deal, left_out, random_seat
-from tiledominoes.packs import deal as deal_pack
 from tiledominoes.states import OVER, LinkedState
 from tiledominoes.tienkau import position
+from tiledominoes.tienkau.effects import LEAD
 from tiledominoes.tienkau.legal import legal_moves
-from tiledominoes.tienkau.moves import LEAD, Move
 from tiledominoes.tienkau.observation import Observation
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.refusals import refusal
-from tiledominoes.tienkau.rules import CELKO, Rules
-from tiledominoes.tienkau.scoring import (
-    MOST_HELD,
-    earned,
-    settle,
-    trick_winner,
-)
+from tiledominoes.tienkau.scoring import earned, settle, trick_winner
 from tiledominoes.tienkau.setting import Setting
-from tiledominoes.tienkau.turns import earns, lay, play_out
+from tiledominoes.tienkau.start import start
+from tiledominoes.tienkau.turns import earns, lay, play_out, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
     from random import Random
 
-    from tiledominoes import states
+    from tiledominoes import settings
     from tiledominoes.catalogue import CatalogueMove
-
-NO_TRICKS = (0,) * SEATS
+    from tiledominoes.tienkau.moves import Move
+    from tiledominoes.tienkau.rules import Rules
 
 
 @final
-class State(LinkedState[Move, Setting, Observation]):
+class State(LinkedState):
     """A position in a deal of Tien Kau; immutable, hashable, equal by position and not by history.
 
     `State.start` makes one from hands, `tiledominoes.tienkau.deal` from a shuffle, `State.from_text`
     from a line of text.
     """
 
-    __slots__ = ("_asked", "_best", "_bonuses", "_leader", "_payments", "_strength", "_trick", "_tricks")
+    __slots__ = ("_asked", "_best", "_bonuses", "_leader", "_legal", "_strength", "_tricks")
 
     GAME: ClassVar[str] = "tienkau"
+
+    _setting: Setting
+
+    start: ClassVar = staticmethod(start)
 
     def __init__(
         self,
         setting: Setting,
         previous: State | None,
         move: Move | None,
-        hands: Sequence[int],
+        hands: list[int],
         turn: int,
         asked: int,
         leader: int,
-        trick: Sequence[Move],
         best: int,
         strength: int,
-        tricks: Sequence[int],
+        tricks: list[int],
         bonuses: tuple[Payment, ...],
     ) -> None:
         self._setting = setting
@@ -73,58 +67,39 @@ class State(LinkedState[Move, Setting, Observation]):
         self._turn = turn
         self._asked = asked
         self._leader = leader
-        self._trick = trick
         self._best = best
         self._strength = strength
         self._tricks = tricks
         self._bonuses = bonuses
         self._legal: tuple[Move, ...] | None = None
-        self._payments: tuple[Payment, ...] | None = None
-
-    @classmethod
-    def start(
-        cls,
-        hands: Iterable[Bag | str],
-        banker: int = 0,
-        held: int = 1,
-        rules: Rules = CELKO,
-        *,
-        partial: bool = False,
-    ) -> State:
-        """The deal's first state, with the banker to lead (TK-1, TK-3).
-
-        >>> s = State.start(["66 54", "65 63", "61 53", "11 21"], partial=True)
-        >>> [str(move) for move in s.legal_moves]
-        ['66', '54', '66+54']
-
-        Args:
-            hands: four bags or their text, by seat: the tile set, eight tiles each.
-            banker: seat that holds the bank and leads.
-            held: the deals in a row that the banker has held the bank, this one included.
-            rules: the options.
-            partial: admit an ending: hands of one size from 1 to 8, other tiles absent.
-
-        Raises:
-            InvalidDealError: other hands, no such banker, held below 1 or above `MOST_HELD`.
-            RulesError: rules of another game.
-        """
-        check_rules(rules, Rules)
-        check_whole(banker, "the banker", InvalidDealError, 0, SEATS - 1)
-        check_whole(held, "held", InvalidDealError, 1, MOST_HELD)
-        check_flag(partial, "partial", InvalidDealError)
-        bags = check_tile_deal(hands, SEATS, partial=partial)
-        packed = tuple(bag._packed for bag in bags)
-        setting = Setting.of(rules, banker, held, left_out(TILE_SET, bags)._packed, packed)
-        return State(setting, None, None, packed, banker, LEAD, banker, (), banker, 0, NO_TRICKS, ())
 
     @classmethod
     @override
-    def _begin(cls, setting: states.Setting[CatalogueMove]) -> State:
+    def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
         assert isinstance(setting, Setting)
         assert setting.deal is not None
         hands = tuple(map(bag_of, setting.deal))
         partial = bool(setting.absent)
-        return State.start(hands, setting.banker, setting.held, setting.rules, partial=partial)
+        return start(hands, setting.terms.banker, setting.terms.held, setting.rules, partial=partial)
+
+    @staticmethod
+    @of_text("a tienkau position")
+    def from_text(text: str) -> State:
+        """The state with this position; its history is the open trick, since a position tells no more.
+
+        Raises:
+            ParseError: a text that is no position, or one that no deal can reach.
+        """
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    @override
+    def _read(cls, text: str) -> State:
+        return State._at_place(position.from_text(text))
+
+    @classmethod
+    def _opening(cls, setting: Setting, hands: tuple[int, ...]) -> State:
+        return State.at(setting, None, list(hands), setting.terms.banker, (), [0] * SEATS, ())
 
     @property
     def rules(self) -> Rules:
@@ -134,18 +109,18 @@ class State(LinkedState[Move, Setting, Observation]):
     @property
     def banker(self) -> int:
         """The seat that holds the bank and led the first trick (TK-3)."""
-        return self._setting.banker
+        return self._setting.terms.banker
 
     @property
     def held(self) -> int:
         """The deals in a row that the banker has held the bank, this one included (TK-15)."""
-        return self._setting.held
+        return self._setting.terms.held
 
     @property
     @override
     def is_lead(self) -> bool:
         """True when the next move leads a trick (TK-4)."""
-        return not self._trick and self._turn != OVER
+        return self._asked == LEAD and self._turn != OVER
 
     @property
     @override
@@ -161,7 +136,8 @@ class State(LinkedState[Move, Setting, Observation]):
     @property
     def trick(self) -> tuple[Move, ...]:
         """The moves of the open trick, the lead first; empty before a lead."""
-        return tuple(self._trick)
+        played = (self._turn - self._leader) * self._setting.terms.step % SEATS if self._asked else 0
+        return cast("tuple[Move, ...]", tuple(self._line(played)[1]))
 
     @property
     def tricks(self) -> tuple[int, ...]:
@@ -177,9 +153,10 @@ class State(LinkedState[Move, Setting, Observation]):
     @override
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves by index; empty when the deal is over, and never before."""
-        if self._legal is None:
-            self._legal = legal_moves(self._hands[self._turn], self._asked)
-        return self._legal
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = legal_moves(self._hands[self._turn], self._asked)
+        return legal
 
     @override
     def play(self, move: Move) -> State:
@@ -190,53 +167,75 @@ class State(LinkedState[Move, Setting, Observation]):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        turn, setting = self._turn, self._setting
-        if not isinstance(move, Move) or move not in self.legal_moves:
-            raise refusal(move, self._hands[turn], self._asked, self.current_player)
-        bonuses = self._bonuses
-        if move.ranks and earns(setting, is_lead=not self._trick):
-            bonuses += earned(turn, move, setting.banker, setting.rules)
-        hands, trick, tricks = list(self._hands), list(self._trick), list(self._tricks)
+        for legal in self.legal_moves:
+            if legal is move:
+                break
+        else:
+            raise refusal(move, self._hands[self._turn], self._asked, self.current_player)
+        setting, effect, asked = self._setting, move._effect, self._asked
+        terms, bonuses = setting.terms, self._bonuses
+        if effect.earning and earns(asked, terms):
+            bonuses += earned(self._turn, move, terms.banker, setting.rules)
+        hands, tricks = self._hands.copy(), self._tricks
         turn, asked, leader, best, strength = lay(
-            hands, trick, tricks, turn, self._leader, self._best, self._strength, setting, move
+            hands, self._turn, asked, self._leader, self._best, self._strength, terms, effect
         )
-        return State(setting, self, move, hands, turn, asked, leader, trick, best, strength, tricks, bonuses)
+        if asked == LEAD:
+            tricks = tricks.copy()
+            tricks[leader] += worth(effect, terms)
+        return State(setting, self, move, hands, turn, asked, leader, best, strength, tricks, bonuses)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
         chips = list(net(self._bonuses, SEATS))
-        play_out(
-            list(self._hands),
-            list(self._trick),
-            list(self._tricks),
-            chips,
-            (self._turn, self._asked, self._leader, self._best, self._strength),
-            self._setting,
-            draw,
-        )
+        place = (self._turn, self._asked, self._leader, self._best, self._strength)
+        play_out(self._hands.copy(), self._tricks.copy(), chips, place, self._setting.terms, draw)
         return tuple(chips)
 
     @property
     @override
     def payments(self) -> tuple[Payment, ...]:
         """The bonuses as they were earned (TK-20), and the settlement when the deal is over."""
-        if self._payments is None:
-            self._payments = self._bonuses + (self._settlement() if self.is_over else ())
-        return self._payments
+        return self._bonuses + self._settlement() if self.is_over else self._bonuses
 
     def _settlement(self) -> tuple[Payment, ...]:
-        setting = self._setting
         return settle(
-            self._tricks,
-            banker=setting.banker,
+            tuple(self._tricks),
+            banker=self.banker,
             winner=self._leader,
-            held=setting.held,
-            rules=setting.rules,
+            held=self.held,
+            rules=self._setting.rules,
         )
 
-    @override
-    def _view(self, seat: int | None) -> Observation:
+    @of_seat
+    def observe(self, seat: int | None) -> Observation:
+        """All and only what this seat may know; None is a spectator, who sees the table alone.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
         return Observation.of(self, seat)
+
+    @of_seat
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
+
+        Raises:
+            TileDominoesError: no such seat.
+        """
+        return Observation.of(self, seat).determinize(rng)
+
+    @property
+    @override
+    def last_move(self) -> Move | None:
+        """The move that led to this state; None at the deal and where nothing is known (a text)."""
+        return cast("Move | None", self._move)
+
+    @property
+    @override
+    def history(self) -> tuple[Move, ...]:
+        """All moves since the deal, or since the text that the game was taken up from."""
+        return cast("tuple[Move, ...]", tuple(self._line()[1]))
 
     @override
     def to_text(self) -> str:
@@ -244,24 +243,17 @@ class State(LinkedState[Move, Setting, Observation]):
         return position.to_text(self)
 
     @classmethod
-    @override
-    def from_text(cls, text: str) -> State:
-        """The state with this position; its history is the open trick, since a position tells no more.
-
-        Raises:
-            ParseError: a text that is no position, or one that no deal can reach.
-        """
-        place = position.from_text(text)
+    def _at_place(cls, place: position.Position) -> State:
         past = place.past()
         absent = place.absent._packed
         setting = Setting.of(place.rules, place.banker, place.held, absent, None, past)
         return State.at(
             setting,
             past[-1][1] if past else None,
-            tuple(hand._packed for hand in place.hands),
+            [hand._packed for hand in place.hands],
             place.leader,
             place.trick,
-            place.tricks,
+            list(place.tricks),
             place.bonuses,
         )
 
@@ -270,55 +262,36 @@ class State(LinkedState[Move, Setting, Observation]):
         cls,
         setting: Setting,
         move: Move | None,
-        hands: tuple[int, ...],
+        hands: list[int],
         leader: int,
         trick: tuple[Move, ...],
-        tricks: tuple[int, ...],
+        tricks: list[int],
         bonuses: tuple[Payment, ...],
     ) -> State:
         """The first state of a chain at this position, with what follows from it filled in, unchecked."""
         turn, asked, best, strength = leader, LEAD, leader, 0
         if trick:
-            turn = (leader + setting.step * len(trick)) % SEATS
-            asked = trick[0]._asks
+            step = setting.terms.step
+            turn = (leader + step * len(trick)) % SEATS
+            asked = trick[0]._effect.asks
             best = trick_winner(leader, trick, setting.rules)
-            winning = trick[(best - leader) * setting.step % SEATS]
-            strength = setting.strengths[winning.index]
+            strength = setting.terms.strengths[trick[(best - leader) * step % SEATS].index]
         elif not any(hands):
             turn = OVER
-        return cls(setting, None, move, hands, turn, asked, leader, trick, best, strength, tricks, bonuses)
+        return State(setting, None, move, hands, turn, asked, leader, best, strength, tricks, bonuses)
 
     @override
     def _key(self) -> tuple[object, ...]:
         setting = self._setting
         return (
             setting.rules,
-            setting.banker,
-            setting.held,
+            setting.terms.banker,
+            setting.terms.held,
             setting.absent,
             self._turn,
             tuple(self._hands),
             self._leader,
             tuple(self._tricks),
-            tuple(self._trick),
+            self.trick,
             tuple(sorted(self._bonuses, key=payment_order)),
         )
-
-
-def deal(rng: Random, banker: int | None = None, held: int = 1, rules: Rules = CELKO) -> State:
-    """A fully shuffled deal with the banker to lead (TK-1, TK-2).
-
-    Args:
-        rng: source of randomness, of which only `random()` is called: once for the banker when none is
-            given, then 31 times for the shuffle.
-        banker: seat that holds the bank and leads; random by default.
-        held: the deals in a row that the banker has held the bank, this one included.
-        rules: the options.
-
-    Raises:
-        InvalidDealError: no such banker, held below 1 or above `MOST_HELD`.
-        RulesError: rules of another game.
-    """
-    if banker is None:
-        banker = random_seat(SEATS, rng)
-    return State.start(deal_pack(TILE_SET, SEATS, rng), banker, held, rules)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tiledominoes.conformance.played import Exercises
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.moves import Kind
-from tiledominoes.tienkau.pairs import CIVIL_MILITARY, SUPREME
+from tiledominoes.tienkau.reckoning import may_earn
 from tiledominoes.tienkau.scoring import strength_table
 
 if TYPE_CHECKING:
@@ -34,9 +34,7 @@ def _contest(before: State, after: State, kind: Kind) -> list[int]:
 
 
 def _can_earn(move: Move | None) -> bool:
-    return move is not None and (
-        SUPREME in move.ranks or (len(move.ranks) == 2 and all(rank in CIVIL_MILITARY for rank in move.ranks))
-    )
+    return move is not None and may_earn(move.ranks)
 
 
 @TIENKAU.deal("TK-1")

@@ -1,0 +1,20 @@
+"""A step of hatchling that takes compiled files out of `src/` once they are in the wheel.
+
+mypyc puts them beside the source, where Python would prefer them to it ever after.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CustomBuildHook(BuildHookInterface["BuilderConfig"]):
+    """Cleans up after every build."""
+
+    def finalize(self, version: str, build_data: dict[str, object], artifact_path: str) -> None:  # noqa: ARG002  # hatchling's
+        """Remove the compiled files from the source."""
+        for suffix in ("so", "pyd"):
+            for compiled in Path(self.root, "src").rglob(f"*.{suffix}"):
+                compiled.unlink()
