@@ -16,6 +16,7 @@ from benchmarks.cases import all_cases
 from benchmarks.peers import peer_cases, peer_versions
 from benchmarks.runner import Result, machine, measure, measure_import
 from benchmarks.targets import targets
+from tiledominoes import COMPILED
 
 
 def main() -> None:
@@ -60,7 +61,11 @@ def report(results: list[Result]) -> None:
 def report_targets(results: list[Result]) -> None:
     """Print every ratio that is aimed at and whose cases have been measured."""
     median = {r.name: r.median for r in results}
-    lines = [target.line(median) for target in targets() if {target.of, target.by} <= median.keys()]
+    lines = [
+        target.line(median)
+        for target in targets(compiled=COMPILED)
+        if {target.of, target.by} <= median.keys()
+    ]
     if lines:
         print(f"\n{'ratios of this run':52}{'':8}   aim", *lines, sep="\n")
 

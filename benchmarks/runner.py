@@ -77,6 +77,7 @@ def machine() -> dict[str, str]:
     return {
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),
+        "build": "compiled" if tiledominoes.COMPILED else "pure",
         "machine": platform.machine(),
         "cores": str(os.cpu_count()),
         "tiledominoes": tiledominoes.__version__,

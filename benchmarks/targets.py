@@ -38,13 +38,17 @@ class Target:
         return f"{self.name:52}{ratio:8.2f}   {sign} {self.bound:<5g}{'met' if met else 'MISSED'}"
 
 
-def targets() -> Iterator[Target]:
-    """All targets, game by game."""
+def targets(*, compiled: bool) -> Iterator[Target]:
+    """All targets of a build, game by game."""
+    playout, settled, drawn = (7, 15, 2) if compiled else (2, 8, 1)
     for game in ("chedeng", "tienkau", "chuopai"):
         peer, least = (DOU_DIZHU, 1.0) if game == "chuopai" else (HEARTS, 1.2)
+        least = 3 if compiled else least
         yield Target(f"{game} as fast as {peer}", peer, f"{game} transition", least, at_least=True)
-        yield Target(f"{game} playout, a ply, likewise", peer, f"{game} playout, a ply", 2, at_least=True)
-        for case, most in (("observe", 10), ("settle", 8), ("Match.settle", 8)):
+        yield Target(
+            f"{game} playout, a ply, likewise", peer, f"{game} playout, a ply", playout, at_least=True
+        )
+        for case, most in (("observe", 10), ("settle", settled), ("Match.settle", settled)):
             if case == "observe" or game != "chuopai":
                 yield Target(
                     f"{game} {case}, in transitions",
@@ -57,6 +61,6 @@ def targets() -> Iterator[Target]:
             f"{game} determinize, in playouts",
             f"{game} determinize, mean of 100",
             f"{game} playout",
-            1,
+            drawn,
             at_least=False,
         )

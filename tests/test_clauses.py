@@ -52,7 +52,7 @@ def test_places_found_by_hand() -> None:
     # Its docstring says so, and what it calls says "CD-11 to CD-14" or has the id as a text.
     assert "tiledominoes.chedeng.scoring.penalties" in places["CD-10"]
     assert "tiledominoes.chedeng.state.State.payments" in places["CD-13"]
-    assert "tiledominoes.chedeng.scoring._clause" in places["CD-13"]
+    assert "tiledominoes.chedeng.reckoning.clause_of" in places["CD-13"]
     # A docstring below a field, a comment, and the metadata of an option.
     assert "tiledominoes.chuopai.families.FAMILY_TABLE" in places["CP-3"]
     assert "tiledominoes.chedeng.turns.lay" in places["CD-8"]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import tiledominoes
-from tiledominoes import GAMES, Bag, Game, chedeng, names, packs, rulebook
+from tiledominoes import GAMES, Bag, Game, bots, chedeng, drawing, names, packs, rulebook
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -176,6 +176,8 @@ def test_readme_says_what_can_be_played(game: Game) -> None:
 PUBLIC = {
     *(name for name in tiledominoes.__all__ if name not in ("__version__", *GAMES)),
     *(f"{game}.{name}" for game in GAMES for name in getattr(tiledominoes, game).__all__),
+    *(f"bots.{name}" for name in bots.__all__),
+    *(f"drawing.{name}" for name in drawing.__all__),
     *(f"names.{name}" for name in names.__all__),
     *(f"rulebook.{name}" for name in rulebook.__all__),
     *(f"packs.{name}" for name, value in vars(packs).items() if isinstance(value, (Bag, packs.Card))),

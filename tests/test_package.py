@@ -43,7 +43,7 @@ FLOORS = [
 
 
 # Imports that point up: within a method, when it is called.
-UPWARD = {("names", "dominoes"), ("drawing", "dominoes")}
+UPWARD = {("names", "dominoes"), *(("drawing", part) for part in ("dominoes", "bags", "states", "views"))}
 
 
 def imported(path: Path) -> set[str]:

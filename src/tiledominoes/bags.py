@@ -76,6 +76,12 @@ class Bag:
         """How many pieces of each identity are in the bag, by index."""
         return tuple([(self._packed & stack[MAX_COPIES]).bit_count() for stack in STACKS])
 
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
+        from tiledominoes.drawing import to_svg
+
+        return to_svg(self)
+
     def __len__(self) -> int:
         return self._packed.bit_count()
 

@@ -93,11 +93,6 @@ class LinkedState:
         return self._turn == OVER
 
     @property
-    def last_move(self) -> CatalogueMove | None:
-        """The move that led to this state; None at the deal and where nothing is known (a text)."""
-        return self._move
-
-    @property
     def previous(self) -> Self | None:
         """The state before the last move; None at the deal and where nothing is known (a text)."""
         setting = self._setting
@@ -106,9 +101,9 @@ class LinkedState:
         return cast("Self | None", self._previous)
 
     @property
+    @abstractmethod
     def history(self) -> tuple[CatalogueMove, ...]:
         """All moves since the deal, or since the text that the game was taken up from."""
-        return tuple(self._line()[1])
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -216,6 +211,11 @@ class LinkedState:
     @override
     def __repr__(self) -> str:
         return f"{self.GAME}.State.from_text({self.to_text()!r})"
+
+    def _repr_svg_(self) -> str:
+        from tiledominoes.drawing import Drawable, to_svg
+
+        return to_svg(cast("Drawable", self))
 
     def __copy__(self) -> Self:
         return self

@@ -101,6 +101,11 @@ class View(ABC, Generic[M_co]):
         values = {name: getattr(self, name) for name in _members(type(self))}
         return (_view_again, (type(self), values))
 
+    def _repr_svg_(self) -> str:
+        from tiledominoes.drawing import Drawable, to_svg
+
+        return to_svg(cast("Drawable", self))
+
     def _hidden_seats(self) -> list[int]:
         """The seats whose hands this seat cannot see."""
         return [seat for seat in range(len(self.counts)) if seat != self.seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import given
 
 from drawing.pictures import read
 from strategies import ODD_VALUES, ORDER, bags, kind
-from tiledominoes import DOMINOES, Bag, Domino, TileDominoesError, chedeng
+from tiledominoes import DOMINOES, GAMES, Bag, Domino, TileDominoesError, chedeng
 from tiledominoes.drawing import Backs, to_glyphs, to_svg, to_text
 
 DRAW = (to_text, to_glyphs, to_svg)
@@ -166,6 +167,11 @@ def test_flags_are_flags() -> None:
 def test_notebooks_show_the_picture() -> None:
     for domino in DOMINOES:
         assert domino._repr_svg_() == to_svg(domino)
+    assert Bag("66 21")._repr_svg_() == to_svg(Bag("66 21"))
+    for game in GAMES.values():
+        state: Any = game.deal(Random(1))
+        assert state._repr_svg_() == to_svg(state)
+        assert state.observe(1)._repr_svg_() == to_svg(state.observe(1))
 
 
 def test_pictures_are_the_same_in_every_process() -> None:

@@ -42,6 +42,7 @@ from tiledominoes.packed import (
     packed_all,
     packed_indices,
     packed_join,
+    packed_others,
     packed_pips,
     packed_put,
 )
@@ -556,6 +557,19 @@ def test_joining_two_of_which_each_identity_makes_at_most_two(data: st.DataObjec
     b = both - a
     assert packed(both) == packed_join(packed(a), packed(b))
     assert packed(both) == packed_join(packed(b), packed(a))
+
+
+@given(st.data(), st.integers(1, 4))
+def test_all_hands_but_one(data: st.DataObject, players: int) -> None:
+    left = in_twos(data.draw(piece_lists()))
+    hands = []
+    for _ in range(players):
+        hands.append(in_twos(data.draw(piece_lists(bag_from(left)))))
+        left -= hands[-1]
+    given_hands = list(map(packed, hands))
+    for seat in (*range(players), None):
+        others = [hand for other, hand in enumerate(hands) if other != seat]
+        assert packed_others(given_hands, seat) == packed(sum(others, Counter()))
 
 
 @given(piece_lists())

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from strategies import HUGE, ODD_VALUES, Unprintable, kind
 from tiledominoes import MatchError, ParseError, RulesError, TileDominoesError
-from tiledominoes.checks import check_flag, check_seat, check_text, check_whole
+from tiledominoes.checks import check_flag, check_seat, check_text, check_whole, of_seat, of_text
 
 NO_INTS = [value for value in ODD_VALUES if not isinstance(value, int) or isinstance(value, bool)]
 
@@ -142,3 +142,55 @@ def test_the_message_about_no_text_shows_what_was_given() -> None:
     for value, shown in ((65, "65"), (None, "None"), (Unprintable(), "an Unprintable")):
         with pytest.raises(ParseError, match=f"^expected a move as text, not {shown}, at position 0 of "):
             check_text(value, "a move")
+
+
+# Decorators of what may be compiled, and then refuses wrong types by an error of its own.
+
+
+class Table:
+    """As little of a state as `of_seat` needs, with a method to check."""
+
+    _hands = (0, 0, 0)
+
+    @of_seat
+    def look(self, seat: int | None, far: int = 1, *, twice: bool = False) -> tuple[object, ...]:
+        """What was given."""
+        return (seat, far, twice)
+
+
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_a_seat_of_the_table_goes_through_with_all_else(seat: int | None) -> None:
+    assert Table().look(seat, 5, twice=True) == (seat, 5, True)
+    assert Table().look(seat=seat) == (seat, 1, False)
+    assert Table.look.__doc__ == "What was given."
+
+
+@pytest.mark.parametrize("seat", [3, -1, "0", 1.0, True, []], ids=repr)
+def test_no_seat_of_the_table_does_not_reach_the_method(seat: Any) -> None:
+    with pytest.raises(TileDominoesError, match=r"^a seat must be a whole number from 0 to 2, not "):
+        Table().look(seat)
+    with pytest.raises(TileDominoesError):
+        Table().look(seat=seat)
+
+
+def test_a_missing_seat_is_an_ordinary_type_error() -> None:
+    with pytest.raises(TypeError):
+        Table().look()  # type: ignore[call-arg]  # on purpose
+
+
+def length(text: str) -> int:
+    """How long it is."""
+    return len(text)
+
+
+@pytest.mark.parametrize("method", [length, len], ids=["interpreted", "as compiled"])
+def test_only_text_reaches_a_static_method(method: Any) -> None:
+    class Reader:
+        read = staticmethod(of_text("a line")(method)) if method is length else of_text("a line")(method)
+
+    assert (Reader.read("abc"), Reader().read("abcd"), Reader.read(text="")) == (3, 4, 0)
+    wrong: Any
+    for wrong in (None, 5, b"abc", ["abc"]):
+        with pytest.raises(ParseError, match=r"^expected a line as text, not "):
+            Reader.read(wrong)
+    assert Reader.read.__doc__ == method.__doc__

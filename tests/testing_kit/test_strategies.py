@@ -69,7 +69,7 @@ STRATEGIES: dict[str, SearchStrategy[Any]] = {
 
 def some(drawn: SearchStrategy[Any], condition: Callable[[Any], object]) -> Any:
     """The first value found that is so; a test fails when there is none."""
-    fixed = settings(database=None, derandomize=True, max_examples=1500, phases=[Phase.generate])
+    fixed = settings(database=None, derandomize=True, max_examples=10_000, phases=[Phase.generate])
     return find(drawn, lambda value: bool(condition(value)), settings=fixed)
 
 

@@ -57,13 +57,13 @@ class Plays:
         for leads in self._leads:
             number += len(leads[rest & TRIPLE])
             rest >>= TRIPLE_BITS
-        place, rest = int(draw() * number), cards
-        for leads in self._leads:
-            moves = leads[rest & TRIPLE]
-            if place < len(moves):
-                break
+        place, rest, triple = int(draw() * number), cards, 0
+        moves = self._leads[0][rest & TRIPLE]
+        while place >= len(moves):
             place -= len(moves)
             rest >>= TRIPLE_BITS
+            triple += 1
+            moves = self._leads[triple][rest & TRIPLE]
         return moves[place]
 
     def leads(self, cards: int) -> tuple[Move, ...]:

@@ -11,9 +11,9 @@ from tiledominoes.views import View
 if TYPE_CHECKING:
     from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.drawing.pieces import Pieces
-    from tiledominoes.views import AnyState
+    from tiledominoes.states import LinkedState
 
-Seen: TypeAlias = "AnyState | View[CatalogueMove]"
+Seen: TypeAlias = "LinkedState | View[CatalogueMove]"
 """A position, or what a seat may know of it."""
 
 

@@ -52,9 +52,9 @@ class DiscardTree:
             before = tile
             if size > 1:
                 branch = self.branches[tile]
-                if branch is not None:
-                    branch._find(tiles, i + 1, size - 1, found)
+                assert branch is not None
+                branch._find(tiles, i + 1, size - 1, found)
             else:
                 move = self.moves[tile]
-                if move is not None:
-                    found.append(move)
+                assert move is not None
+                found.append(move)

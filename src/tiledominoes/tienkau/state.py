@@ -226,7 +226,6 @@ class State(LinkedState):
         return Observation.of(self, seat).determinize(rng)
 
     @property
-    @override
     def last_move(self) -> Move | None:
         """The move that led to this state; None at the deal and where nothing is known (a text)."""
         return cast("Move | None", self._move)
