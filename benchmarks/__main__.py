@@ -60,12 +60,9 @@ def report(results: list[Result]) -> None:
 
 def report_targets(results: list[Result]) -> None:
     """Print every ratio that is aimed at and whose cases have been measured."""
-    median = {r.name: r.median for r in results}
-    lines = [
-        target.line(median)
-        for target in targets(compiled=COMPILED)
-        if {target.of, target.by} <= median.keys()
-    ]
+    by_name = {r.name: r for r in results}
+    aims = [aim for aim in targets(compiled=COMPILED) if {aim.of, aim.by} <= by_name.keys()]
+    lines = [aim.line(by_name) for aim in aims]
     if lines:
         print(f"\n{'ratios of this run':52}{'':8}   aim", *lines, sep="\n")
 

@@ -29,15 +29,33 @@ class Result:
 
     Attributes:
         name: the case.
-        median: microseconds each time, the median of the rounds.
-        low: the fastest round.
-        high: the slowest round.
+        rounds: microseconds each time, round by round.
     """
 
     name: str
-    median: float
-    low: float
-    high: float
+    rounds: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """The median of the rounds."""
+        return median(self.rounds)
+
+    @property
+    def low(self) -> float:
+        """The fastest round."""
+        return min(self.rounds)
+
+    @property
+    def high(self) -> float:
+        """The slowest round."""
+        return max(self.rounds)
+
+    def ratio(self, other: Result) -> float:
+        """How many times as long as the other case this one takes: the median of the rounds' own ratios.
+
+        So a machine that changes its pace between rounds does not change it.
+        """
+        return median(mine / its for mine, its in zip(self.rounds, other.rounds, strict=True))
 
 
 def measure(cases: Sequence[Case], rounds: int, seconds: float) -> list[Result]:
@@ -48,7 +66,7 @@ def measure(cases: Sequence[Case], rounds: int, seconds: float) -> list[Result]:
     for _ in range(rounds):
         for case in cases:
             taken[case.name].append(_microseconds(case, seconds))
-    return [Result(name, median(times), min(times), max(times)) for name, times in taken.items()]
+    return [Result(name, tuple(times)) for name, times in taken.items()]
 
 
 def _microseconds(case: Case, seconds: float) -> float:
@@ -69,7 +87,7 @@ def measure_import(rounds: int) -> tuple[Result, int]:
         seconds, loaded = done.stdout.split()
         times.append(float(seconds) * 1e6)
         modules = int(loaded)
-    return Result("import", median(times), min(times), max(times)), modules
+    return Result("import", tuple(times)), modules
 
 
 def machine() -> dict[str, str]:

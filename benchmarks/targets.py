@@ -11,6 +11,8 @@ from benchmarks.peers import DOU_DIZHU, HEARTS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from benchmarks.runner import Result
+
 
 @frozen
 class Target:
@@ -30,9 +32,9 @@ class Target:
     bound: float
     at_least: bool
 
-    def line(self, median: Mapping[str, float]) -> str:
+    def line(self, results: Mapping[str, Result]) -> str:
         """The target, what was measured and whether that will do."""
-        ratio = median[self.of] / median[self.by]
+        ratio = results[self.of].ratio(results[self.by])
         met = ratio >= self.bound if self.at_least else ratio <= self.bound
         sign = ">=" if self.at_least else "<="
         return f"{self.name:52}{ratio:8.2f}   {sign} {self.bound:<5g}{'met' if met else 'MISSED'}"

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.packed import packed_pips
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 TON: Final = 0
 """How many face-down tiles make a Ton (CD-12)."""
@@ -46,8 +43,10 @@ def clause_of(size: int, other_size: int) -> str:
     return "CD-13" if yam else "CD-11"
 
 
-def settlement(sizes: list[int], pips: list[int], stack: bool) -> list[tuple[str, int, int, int, str]]:
-    """What is owed by clause, payee and payer, with the chips and a note of the sum (CD-11 to CD-14)."""
+def settlement(piles: list[int], stack: bool) -> list[tuple[str, int, int, int, str]]:
+    """What is owed for packed face-down tiles, by clause, payee and payer, with chips and a note (CD-11)."""
+    sizes = [pile.bit_count() for pile in piles]
+    pips = [packed_pips(pile) for pile in piles]
     owed = []
     for a, b, chips, times_a, times_b in compare(sizes, pips, stack):
         own, other = f"{pips[a]}{_TIMES[times_a]}", f"{pips[b]}{_TIMES[times_b]}"
@@ -73,7 +72,7 @@ def compare(sizes: list[int], pips: list[int], stack: bool) -> list[tuple[int, i
     return compared
 
 
-def gains(piles: Sequence[int], stack: bool) -> tuple[int, ...]:
+def gains(piles: list[int], stack: bool) -> tuple[int, ...]:
     """What each seat gains by its packed face-down tiles, in chips, by seat (CD-11)."""
     sizes = [pile.bit_count() for pile in piles]
     pips = [packed_pips(pile) for pile in piles]

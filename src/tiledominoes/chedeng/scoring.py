@@ -11,7 +11,6 @@ from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.chips import Payment, due
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
 from tiledominoes.options import check_rules
-from tiledominoes.packed import packed_pips
 from tiledominoes.packs import check_bags
 
 if TYPE_CHECKING:
@@ -55,9 +54,7 @@ def settle(face_down: Iterable[Bag | str], rules: Rules = STANDARD) -> tuple[Pay
     """
     check_rules(rules, Rules)
     piles = _check_piles(face_down)
-    sizes = [len(pile) for pile in piles]
-    pips = [packed_pips(pile._packed) for pile in piles]
-    owed = settlement(sizes, pips, rules.doublings_stack)
+    owed = settlement([pile._packed for pile in piles], rules.doublings_stack)
     return tuple([due(payer, payee, chips, clause, note) for clause, payee, payer, chips, note in owed])
 
 
@@ -87,7 +84,7 @@ def next_dealer(dealer: int, gains: Sequence[int]) -> int:
 
 def _check_piles(face_down: Iterable[Bag | str]) -> tuple[Bag, ...]:
     piles = check_bags(face_down, SEATS, "face-down piles")
-    most = max(map(len, piles))
+    most = max([pile._packed.bit_count() for pile in piles])
     if most > PATCHON_YAM:
         raise InvalidDealError(f"a player lays at most {PATCHON_YAM} tiles, not {most}")
     return piles

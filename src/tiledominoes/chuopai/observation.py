@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast, final
 from attrs import field, frozen
 
 from tiledominoes._typing import override
+from tiledominoes.bags import EMPTY
 from tiledominoes.chuopai.cards import pack_cards, unpack_cards
 from tiledominoes.chuopai.deduction import Dealer, proof_of
 from tiledominoes.chuopai.legal import plays_by
@@ -34,6 +35,23 @@ if TYPE_CHECKING:
     from tiledominoes.chuopai.state import State
 
 _FORM = "tiledominoes.chuopai.observation/1"
+
+
+@frozen(kw_only=True)
+class _Draws:
+    """What all draws from one observation share.
+
+    Attributes:
+        dealer: deals the unseen cards.
+        others: the seats that they go to.
+        past: all moves, each with its seat.
+        gone: the packed cards that each seat has played or given up.
+    """
+
+    dealer: Dealer
+    others: list[int]
+    past: tuple[tuple[int, Move], ...]
+    gone: list[int]
 
 
 @final
@@ -64,7 +82,7 @@ class Observation(View[Move]):
     owner: int | None
     piles: tuple[int, ...]
     bonus_cards: tuple[Bag, ...] | None
-    _dealer: list[Dealer] = field(factory=list, init=False, eq=False, repr=False)
+    _draws: list[_Draws] = field(factory=list, init=False, eq=False, repr=False)
 
     @classmethod
     def of(cls, state: State, seat: int | None) -> Observation:
@@ -125,25 +143,23 @@ class Observation(View[Move]):
         """
         from tiledominoes.chuopai.state import State
 
-        others = self._hidden_seats()
-        if not self._dealer:
-            self._dealer.append(self._make_dealer(others))
+        if not self._draws:
+            self._draws.append(self._prepared())
+        draws = self._draws[0]
         hands = [pack_cards(self.hand)] * SEATS
-        for seat, hand in zip(others, self._dealer[0].deal(rng), strict=True):
+        for seat, hand in zip(draws.others, draws.dealer.deal(rng), strict=True):
             hands[seat] = hand
-        dealt = list(hands)
-        for seat, move in zip(self.movers, self.history, strict=True):
-            dealt[seat] += move._effect.cards
-        for seat, given in enumerate(self.bonus_cards or ()):
-            dealt[seat] += pack_cards(given)
+        deal = None
+        if self.bonus_cards is not None:
+            deal = tuple([held + gone for held, gone in zip(hands, draws.gone, strict=True)])
         setting = Setting.of(
             self.rules,
             self.first_leader,
             self.partial,
             self.bonus_cards,
             self.absent._packed,
-            tuple(dealt) if self.bonus_cards is not None else None,
-            tuple(zip(self.movers, self.history, strict=True)),
+            deal,
+            draws.past,
         )
         return State(
             setting,
@@ -158,15 +174,21 @@ class Observation(View[Move]):
             list(self.piles),
         )
 
-    def _make_dealer(self, others: list[int]) -> Dealer:
-        """What deals the unseen cards to the other seats, by all that is proved of them."""
+    def _prepared(self) -> _Draws:
+        """What all draws from this observation share."""
+        others = self._hidden_seats()
         plies, balanced = self._plies_by_seat(), self.rules.balanced_combinations
         bonus = None if self.partial else self.bonus_cards
         proofs = [
             proof_of(plies[seat], None if bonus is None else bonus[seat], balanced=balanced)
             for seat in others
         ]
-        return Dealer(self.unseen, tuple([self.counts[seat] for seat in others]), proofs)
+        past = tuple(zip(self.movers, self.history, strict=True))
+        gone = [pack_cards(given) for given in self.bonus_cards or (EMPTY,) * SEATS]
+        for seat, move in past:
+            gone[seat] += move._effect.cards
+        dealer = Dealer(self.unseen, tuple([self.counts[seat] for seat in others]), proofs)
+        return _Draws(dealer=dealer, others=others, past=past, gone=gone)
 
     def to_json(self) -> str:
         """The observation as JSON text in ASCII; `from_json` reads it back."""

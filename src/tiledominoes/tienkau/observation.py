@@ -18,7 +18,7 @@ from tiledominoes.tienkau.position import bonus_text, read_bonus
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.rules import Rules
 from tiledominoes.tienkau.scoring import MOST_HELD, settle
-from tiledominoes.tienkau.setting import Setting
+from tiledominoes.tienkau.setting import Setting, terms_of
 from tiledominoes.views import (
     MAX_PIECES,
     View,
@@ -35,8 +35,30 @@ if TYPE_CHECKING:
 
     from tiledominoes.chips import Payment
     from tiledominoes.tienkau.state import State
+    from tiledominoes.tienkau.terms import Terms
 
 _FORM = "tiledominoes.tienkau.observation/1"
+
+
+@frozen(kw_only=True)
+class _Draws:
+    """What all draws from one observation share.
+
+    Attributes:
+        dealer: deals the unseen tiles.
+        others: the seats that they go to.
+        terms: what the options and the banker decide.
+        past: all moves, each with its seat.
+        played: the packed tiles that each seat has played.
+        complete: whether these are all since the deal.
+    """
+
+    dealer: Dealer
+    others: list[int]
+    terms: Terms
+    past: tuple[tuple[int, Move], ...]
+    played: list[int]
+    complete: bool
 
 
 @final
@@ -63,7 +85,7 @@ class Observation(View[Move]):
     trick: tuple[Move, ...]
     tricks: tuple[int, ...]
     bonuses: tuple[Payment, ...]
-    _dealer: list[Dealer] = field(factory=list, init=False, eq=False, repr=False)
+    _draws: list[_Draws] = field(factory=list, init=False, eq=False, repr=False)
 
     @classmethod
     def of(cls, state: State, seat: int | None) -> Observation:
@@ -119,34 +141,17 @@ class Observation(View[Move]):
         """
         from tiledominoes.tienkau.state import State
 
-        others = self._hidden_seats()
-        if not self._dealer:
-            moves: list[list[Move]] = [[] for _ in range(SEATS)]
-            for seat, move in zip(self.movers, self.history, strict=True):
-                moves[seat].append(move)
-            self._dealer.append(
-                Dealer(
-                    packed_indices(self.unseen._packed),
-                    tuple([self.counts[seat] for seat in others]),
-                    [proof_of(moves[seat]) for seat in others],
-                )
-            )
+        if not self._draws:
+            self._draws.append(self._prepared())
+        draws = self._draws[0]
         hands = [self.hand._packed] * SEATS
-        for seat, hand in zip(others, self._dealer[0].deal(rng), strict=True):
+        for seat, hand in zip(draws.others, draws.dealer.deal(rng), strict=True):
             hands[seat] = hand
-        past = tuple(zip(self.movers, self.history, strict=True))
-        played = sum([move.size for move in self.history])
-        complete = played == len(TILE_SET) - len(self.absent) - sum(self.counts)
-        dealt = list(hands)
-        for seat, move in past:
-            dealt[seat] = packed_join(dealt[seat], move._effect.packed)
-        setting = Setting.of(
-            self.rules,
-            self.banker,
-            self.held,
-            self.absent._packed,
-            tuple(dealt) if complete else None,
-            past,
+        deal = None
+        if draws.complete:
+            deal = tuple([packed_join(held, gone) for held, gone in zip(hands, draws.played, strict=True)])
+        setting = Setting(
+            rules=self.rules, terms=draws.terms, absent=self.absent._packed, deal=deal, past=draws.past
         )
         return State.at(
             setting,
@@ -156,6 +161,29 @@ class Observation(View[Move]):
             self.trick,
             list(self.tricks),
             self.bonuses,
+        )
+
+    def _prepared(self) -> _Draws:
+        """What all draws from this observation share."""
+        others = self._hidden_seats()
+        past = tuple(zip(self.movers, self.history, strict=True))
+        moves: list[list[Move]] = [[] for _ in range(SEATS)]
+        played = [0] * SEATS
+        for seat, move in past:
+            moves[seat].append(move)
+            played[seat] = packed_join(played[seat], move._effect.packed)
+        known = sum([move.size for move in self.history]) + len(self.absent) + sum(self.counts)
+        return _Draws(
+            dealer=Dealer(
+                packed_indices(self.unseen._packed),
+                tuple([self.counts[seat] for seat in others]),
+                [proof_of(moves[seat]) for seat in others],
+            ),
+            others=others,
+            terms=terms_of(self.rules, self.banker, self.held),
+            past=past,
+            played=played,
+            complete=known == len(TILE_SET),
         )
 
     def to_json(self) -> str:

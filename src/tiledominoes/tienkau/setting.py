@@ -38,20 +38,24 @@ class Setting(settings.Setting[Move]):
         past: tuple[tuple[int, Move], ...] = (),
     ) -> Setting:
         """The setting with what follows from the rules filled in."""
-        terms = Terms(
-            banker,
-            held,
-            step_of(rules),
-            strength_table(rules),
-            follows_earn=rules.bonus_on is BonusOn.PLAY,
-            by_tiles=rules.trick_count is TrickCount.TILES,
-            flat=rules.supreme_bonus is SupremeBonus.FLAT,
-            fee_always=rules.bank_fee is BankFee.ALWAYS,
-            from_banker=rules.overtricks_from is OvertricksFrom.BANKER,
-        )
-        return cls(rules=rules, terms=terms, absent=absent, deal=deal, past=past)
+        return cls(rules=rules, terms=terms_of(rules, banker, held), absent=absent, deal=deal, past=past)
 
     @override
     def __reduce__(self) -> tuple[object, ...]:
         values = (self.rules, self.terms.banker, self.terms.held, self.absent, self.deal, self.past)
         return (Setting.of, values)
+
+
+def terms_of(rules: Rules, banker: int, held: int) -> Terms:
+    """What these options and the banker decide, in plain numbers."""
+    return Terms(
+        banker,
+        held,
+        step_of(rules),
+        strength_table(rules),
+        follows_earn=rules.bonus_on is BonusOn.PLAY,
+        by_tiles=rules.trick_count is TrickCount.TILES,
+        flat=rules.supreme_bonus is SupremeBonus.FLAT,
+        fee_always=rules.bank_fee is BankFee.ALWAYS,
+        from_banker=rules.overtricks_from is OvertricksFrom.BANKER,
+    )

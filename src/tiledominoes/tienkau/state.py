@@ -8,6 +8,7 @@ from tiledominoes._typing import override
 from tiledominoes.bags import bag_of
 from tiledominoes.checks import of_seat, of_text
 from tiledominoes.chips import Payment, net, payment_order
+from tiledominoes.packed import packed_join
 from tiledominoes.states import OVER, LinkedState
 from tiledominoes.tienkau import position
 from tiledominoes.tienkau.effects import LEAD
@@ -15,10 +16,10 @@ from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.observation import Observation
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.refusals import refusal
-from tiledominoes.tienkau.scoring import earned, settle, trick_winner
+from tiledominoes.tienkau.scoring import earned, settle
 from tiledominoes.tienkau.setting import Setting
 from tiledominoes.tienkau.start import start
-from tiledominoes.tienkau.turns import earns, lay, play_out, worth
+from tiledominoes.tienkau.turns import earns, lay, play_out, settle_all, worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -198,6 +199,15 @@ class State(LinkedState):
         """The bonuses as they were earned (TK-20), and the settlement when the deal is over."""
         return self._bonuses + self._settlement() if self.is_over else self._bonuses
 
+    @property
+    @override
+    def scores(self) -> tuple[int, ...]:
+        """The chips each seat gained so far."""
+        chips = list(net(self._bonuses, SEATS))
+        if self._turn == OVER:
+            settle_all(chips, self._tricks, self._leader, self._setting.terms)
+        return tuple(chips)
+
     def _settlement(self) -> tuple[Payment, ...]:
         return settle(
             tuple(self._tricks),
@@ -268,15 +278,14 @@ class State(LinkedState):
         bonuses: tuple[Payment, ...],
     ) -> State:
         """The first state of a chain at this position, with what follows from it filled in, unchecked."""
-        turn, asked, best, strength = leader, LEAD, leader, 0
-        if trick:
-            step = setting.terms.step
-            turn = (leader + step * len(trick)) % SEATS
-            asked = trick[0]._effect.asks
-            best = trick_winner(leader, trick, setting.rules)
-            strength = setting.terms.strengths[trick[(best - leader) * step % SEATS].index]
-        elif not any(hands):
-            turn = OVER
+        turn = leader if trick or any(hands) else OVER
+        asked, best, strength, before = LEAD, leader, 0, hands.copy()
+        for played in trick:
+            effect = played._effect
+            before[turn] = packed_join(before[turn], effect.packed)
+            turn, asked, leader, best, strength = lay(
+                before, turn, asked, leader, best, strength, setting.terms, effect
+            )
         return State(setting, None, move, hands, turn, asked, leader, best, strength, tricks, bonuses)
 
     @override

@@ -85,7 +85,12 @@ def play_out(
         turn, asked, leader, best, strength = lay(hands, turn, asked, leader, best, strength, terms, effect)
         if asked == LEAD:
             tricks[leader] += worth(effect, terms)
+    settle_all(chips, tricks, leader, terms)
+
+
+def settle_all(chips: list[int], tricks: list[int], winner: int, terms: Terms) -> None:
+    """Pay what is owed at the end of a deal, whose last trick this seat took (TK-14 to TK-17)."""
     pay(
         chips,
-        settlement(tricks, terms.banker, leader, terms.held, terms.fee_always, terms.from_banker),
+        settlement(tricks, terms.banker, winner, terms.held, terms.fee_always, terms.from_banker),
     )
