@@ -14,9 +14,9 @@ from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, Move, parse_move
 from tiledominoes.chedeng.rules import Rules
 from tiledominoes.chedeng.scoring import settle
 from tiledominoes.chedeng.setting import Setting
-from tiledominoes.chedeng.sight import seen
+from tiledominoes.chedeng.sight import seen, unseen
 from tiledominoes.chedeng.turns import SEATS
-from tiledominoes.packed import packed_all, packed_indices, packed_join, packed_others
+from tiledominoes.packed import packed_all, packed_indices, packed_join
 from tiledominoes.packs import TILE_SET, shuffle
 from tiledominoes.states import OVER
 from tiledominoes.views import (
@@ -71,14 +71,12 @@ class Observation(View[Move]):
     def of(cls, state: State, seat: int | None) -> Observation:
         """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
         over = state.is_over
-        unseen = 0
-        if not over:
-            unseen = packed_join(packed_others(state._hands, seat), packed_others(state._down, seat))
+        hidden = 0 if over else unseen(state._hands, state._down, seat)
         movers, moves = state._line()
         history = cast("list[Move]", moves)
         setting = state._setting
         return cls(
-            **shared_values(state, seat, bag_of(unseen), movers),
+            **shared_values(state, seat, bag_of(hidden), movers),
             # Face-down tiles of others are hidden until the round is over (CD-7).
             history=tuple(history) if over else seen(movers, history, seat),
             rules=setting.rules,
@@ -119,7 +117,7 @@ class Observation(View[Move]):
         """
         from tiledominoes.chedeng.state import State
 
-        unseen = shuffle(packed_indices(self.unseen._packed), rng)
+        tiles = shuffle(packed_indices(self.unseen._packed), rng)
         hands, down = [0] * SEATS, [0] * SEATS
         laid: list[list[int]] = [[], [], [], []]
         start = 0
@@ -131,9 +129,9 @@ class Observation(View[Move]):
             else:
                 middle = start + self.counts[seat]
                 end = middle + self.face_down_counts[seat]
-                hands[seat] = packed_all(unseen[start:middle])
-                down[seat] = packed_all(unseen[middle:end])
-                laid[seat] = list(unseen[middle:end])
+                hands[seat] = packed_all(tiles[start:middle])
+                down[seat] = packed_all(tiles[middle:end])
+                laid[seat] = list(tiles[middle:end])
                 start = end
         past = [
             (seat, FACE_DOWN[laid[seat].pop()] if move is HIDDEN and laid[seat] else move)

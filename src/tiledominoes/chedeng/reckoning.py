@@ -47,14 +47,16 @@ def settlement(piles: list[int], stack: bool) -> list[tuple[str, int, int, int, 
     """What is owed for packed face-down tiles, by clause, payee and payer, with chips and a note (CD-11)."""
     sizes = [pile.bit_count() for pile in piles]
     pips = [packed_pips(pile) for pile in piles]
+    figures = [str(sum_) for sum_ in pips]
     owed = []
     for a, b, chips, times_a, times_b in compare(sizes, pips, stack):
-        own, other = f"{pips[a]}{_TIMES[times_a]}", f"{pips[b]}{_TIMES[times_b]}"
         clause = clause_of(sizes[a], sizes[b])
         if chips > 0:
-            owed.append((clause, b, a, chips, f"{own} − {other}"))
+            note = figures[a] + _TIMES[times_a] + " − " + figures[b] + _TIMES[times_b]
+            owed.append((clause, b, a, chips, note))
         elif chips < 0:
-            owed.append((clause, a, b, -chips, f"{other} − {own}"))
+            note = figures[b] + _TIMES[times_b] + " − " + figures[a] + _TIMES[times_a]
+            owed.append((clause, a, b, -chips, note))
     owed.sort()
     return owed
 
