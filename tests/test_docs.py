@@ -209,7 +209,8 @@ def run(example: Path, *arguments: str, folder: Path) -> str:
 
 
 def test_there_are_examples() -> None:
-    assert [example.stem for example in EXAMPLES] == ["any_game", "chedeng_match"]
+    names = ["any_game", "chedeng_match", "monte_carlo", "odds_of_ton"]
+    assert [example.stem for example in EXAMPLES] == names
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=page_name)

@@ -10,7 +10,7 @@ from attrs import evolve
 from tiledominoes._typing import override
 from tiledominoes.bags import EMPTY, Bag, bag_of
 from tiledominoes.catalogue import CatalogueMove
-from tiledominoes.chips import Payment, highest, net
+from tiledominoes.chips import Payment, highest
 
 if TYPE_CHECKING:
     from typing import Self
@@ -153,9 +153,9 @@ class LinkedState:
         """The payments made so far, in the order they fell due."""
 
     @property
+    @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """The chips each seat gained so far."""
-        return net(self.payments, len(self._hands))
+        """The chips each seat gained so far, or its points."""
 
     @property
     def winners(self) -> frozenset[int]:

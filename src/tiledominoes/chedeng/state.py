@@ -84,7 +84,7 @@ class State(LinkedState):
         Raises:
             ParseError: a text that is no position, or one that no round can reach.
         """
-        return State._at_place(position.from_text(text))
+        return State._read(text)
 
     @classmethod
     @override

@@ -1,4 +1,4 @@
-"""How a deal of Tien Kau begins: from hands, or from the text of a position; what is given is checked."""
+"""How a deal of Tien Kau begins, with a check of whatever is given."""
 
 from __future__ import annotations
 
