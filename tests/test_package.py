@@ -20,7 +20,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # The order in which the parts may import one another, from the ground up.
 FLOORS = [
     {"_typing"},
-    {"errors", "names"},
+    {"errors", "names", "tables", "words"},
     {"checks"},
     {"dominoes"},
     {"packed"},

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tiledominoes.dominoes import DOMINOES
+from tiledominoes.tables import by_subset
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,20 +65,12 @@ _LOW: Final = (1 << _LOW_BITS) - 1
 _HIGH: Final = PLANE >> _LOW_BITS
 
 
-def _sets(start: int, stop: int) -> list[tuple[int, ...]]:
-    """Every set of the identities from `start` on, by its bits: their indices."""
-    table: list[tuple[int, ...]] = [()]
-    for index in range(start, stop):
-        table += [(*below, index) for below in table]
-    return table
-
-
 def _pips(sets: list[tuple[int, ...]]) -> list[int]:
     return [sum([DOMINOES[index].pips for index in indices]) for indices in sets]
 
 
-_LOW_SETS: Final = _sets(0, _LOW_BITS)
-_HIGH_SETS: Final = _sets(_LOW_BITS, PLANE_BITS)
+_LOW_SETS: Final = by_subset([(index,) for index in range(_LOW_BITS)])
+_HIGH_SETS: Final = by_subset([(index,) for index in range(_LOW_BITS, PLANE_BITS)])
 _LOW_PIPS: Final = _pips(_LOW_SETS)
 _HIGH_PIPS: Final = _pips(_HIGH_SETS)
 

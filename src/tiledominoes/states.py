@@ -69,7 +69,7 @@ class LinkedState:
     @property
     def dealt(self) -> tuple[Bag, ...] | None:
         """The hands as they were dealt; None when the game was taken up from a text."""
-        deal = self._first()._setting.deal
+        deal = self._setting.deal
         return None if deal is None else tuple(map(self._bag_of, deal))
 
     @staticmethod
@@ -193,7 +193,7 @@ class LinkedState:
         Raises:
             TileDominoesError: a deal or a move that the rules refuse.
         """
-        state = self._begin(self._first()._setting)
+        state = self._begin(self._setting)
         for move in self.history[:plies]:
             state = state.play(move)
         return state

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from strategies import ODD_VALUES, PROTOCOLS, Unprintable, kind
 from tiledominoes import GAMES, chedeng
-from tiledominoes.catalogue import CatalogueMove, by_subset, listed, not_a_move
+from tiledominoes.catalogue import CatalogueMove, listed, not_a_move
+from tiledominoes.tables import by_subset
 
 
 @final

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from tiledominoes.catalogue import by_bits, by_subset
 from tiledominoes.chedeng.effects import LEAD
 from tiledominoes.chedeng.moves import FACE_DOWN, FACE_UP, Move
 from tiledominoes.dominoes import DOMINOES
 from tiledominoes.packed import FIRST, PLANE
+from tiledominoes.tables import by_bits, by_subset
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -148,6 +148,7 @@ class State(LinkedState):
         """The legal moves by index; empty when the round is over, and never before."""
         legal = self._legal
         if legal is None:
+            # What `legal_moves` of `legal` does, without a further call at every ply.
             first, second, third = parts(self._hands[self._turn], self._end)
             legal = self._legal = first + second + third
         return legal

@@ -6,7 +6,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, final
 
 from tiledominoes.bags import Bag, check_bag
-from tiledominoes.catalogue import by_bits
 from tiledominoes.chuopai.cards import CODES, SHIFTS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
 from tiledominoes.chuopai.families import COMBINATION_TABLE, Family
 from tiledominoes.chuopai.moves import CATALOGUE, PASS, Move, is_higher
@@ -14,6 +13,7 @@ from tiledominoes.chuopai.rules import LARGEST_COMBINATION, STANDARD, Rules
 from tiledominoes.errors import InvalidDealError
 from tiledominoes.options import check_rules
 from tiledominoes.packed import MAX_COPIES
+from tiledominoes.tables import by_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,13 +16,11 @@ from typing import TYPE_CHECKING
 
 from tiledominoes import __version__
 from tiledominoes.cli import check, conform, play, replay, rules, watch
-from tiledominoes.cli.play_session import INTERRUPTED
+from tiledominoes.cli.codes import FAULT, INTERRUPTED
 from tiledominoes.errors import TileDominoesError
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
-
-FAULT = 2
 
 
 def parser() -> argparse.ArgumentParser:

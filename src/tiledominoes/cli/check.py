@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tiledominoes.cli.files import load
-from tiledominoes.cli.layout import counted
 from tiledominoes.errors import RecordError
+from tiledominoes.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser as Parser

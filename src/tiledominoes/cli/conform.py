@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tiledominoes import conformance, rulebook
-from tiledominoes.cli.layout import counted, wrapped
+from tiledominoes.cli.codes import INTERRUPTED
+from tiledominoes.cli.layout import wrapped
 from tiledominoes.conformance.compare import listed
 from tiledominoes.conformance.script import check
 from tiledominoes.errors import RecordError, TileDominoesError, excerpt
 from tiledominoes.registry import GAMES
+from tiledominoes.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser as Parser
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
     from tiledominoes.conformance import Difference, Fault, Place, Report, Tally, Vector
 
 DIFFERS = 1
-INTERRUPTED = 130
-"""What shells give for a program that Ctrl-C has ended."""
 
 
 def add(commands: _SubParsersAction[Parser]) -> None:

@@ -75,16 +75,3 @@ def seat_table(title: str, values: Iterable[object]) -> str:
     """One line with a value for each seat."""
     cells = "".join(f"   seat {seat} {value!s:>5}" for seat, value in enumerate(values))
     return f"  {title:10}{cells}"
-
-
-def counted(number: int, noun: str) -> str:
-    """The number with its noun, in the plural where it must be."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def seats(some: Iterable[int]) -> str:
-    """Seats for a sentence: ``seat 1`` or ``seats 0 and 3``."""
-    numbers = sorted(some)
-    if len(numbers) == 1:
-        return f"seat {numbers[0]}"
-    return f"seats {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"

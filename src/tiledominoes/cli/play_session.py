@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from tiledominoes.bots import Table
+from tiledominoes.cli.codes import INTERRUPTED
 from tiledominoes.cli.layout import seat_table
 from tiledominoes.cli.play_turn import Leave, Turn
 from tiledominoes.cli.tell import MATCH_WORDS, WORDS
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from tiledominoes.game import Match, Move, Observation, State
     from tiledominoes.options import Rules
     from tiledominoes.registry import Game
-
-INTERRUPTED = 130
-"""What shells give for a program that Ctrl-C has ended."""
 
 
 @frozen(kw_only=True)

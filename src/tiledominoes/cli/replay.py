@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tiledominoes.cli.files import load
-from tiledominoes.cli.layout import counted, seat_table, seats, wrapped
+from tiledominoes.cli.layout import seat_table, wrapped
 from tiledominoes.cli.tell import WORDS
 from tiledominoes.errors import RecordError
+from tiledominoes.words import counted, seats
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser as Parser

@@ -8,7 +8,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
-from tiledominoes.cli.layout import counted, payment_lines, seat_table, seats, tile, tiles
+from tiledominoes.cli.layout import payment_lines, seat_table, tile, tiles
+from tiledominoes.words import counted, seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

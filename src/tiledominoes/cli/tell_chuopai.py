@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tiledominoes.chuopai import COMBINATION_TABLE, Family
 from tiledominoes.chuopai.families import RANKS
-from tiledominoes.cli.layout import counted, flow, payment_lines, seat_table, seats, tiles, wrapped
+from tiledominoes.cli.layout import flow, payment_lines, seat_table, tiles, wrapped
+from tiledominoes.words import counted, seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,7 +8,7 @@ from tiledominoes.bags import Bag
 from tiledominoes.chuopai import SEATS, Observation, State
 from tiledominoes.drawing import seats
 from tiledominoes.drawing.table import Pile, Play, Seat, Table
-from tiledominoes.drawing.words import counted
+from tiledominoes.words import counted
 
 if TYPE_CHECKING:
     from tiledominoes.chuopai import Move

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tiledominoes.bags import Bag
 from tiledominoes.drawing import seats
 from tiledominoes.drawing.table import Pile, Play, Seat, Table
-from tiledominoes.drawing.words import chips, counted
+from tiledominoes.drawing.words import chips
 from tiledominoes.tienkau import SEATS, Move, Observation, State, TrickCount, trick_winner
+from tiledominoes.words import counted
 
 
 def table(seen: State | Observation) -> Table:

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tiledominoes.words import seats
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-
-def counted(number: int, noun: str) -> str:
-    """The number with its noun, in the plural where it must be.
-
-    >>> counted(1, "trick"), counted(3, "trick")
-    ('1 trick', '3 tricks')
-    """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def winning(winners: Iterable[int]) -> str:
@@ -24,9 +17,7 @@ def winning(winners: Iterable[int]) -> str:
     ('seat 2 wins', 'seats 0, 1 and 3 win')
     """
     numbers = sorted(winners)
-    if len(numbers) == 1:
-        return f"seat {numbers[0]} wins"
-    return f"seats {', '.join(map(str, numbers[:-1]))} and {numbers[-1]} win"
+    return f"{seats(numbers)} {'wins' if len(numbers) == 1 else 'win'}"
 
 
 def chips(gain: int) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tiledominoes.catalogue import by_subset
 from tiledominoes.dominoes import DOMINOES
 from tiledominoes.packed import FIRST, PLANE_BITS, packed_indices
+from tiledominoes.tables import by_subset
 from tiledominoes.tienkau.effects import FOLLOW_CIVIL, FOLLOW_MILITARY, FOLLOW_PAIR, FOLLOW_TWO_PAIRS
 from tiledominoes.tienkau.moves import (
     DISCARDS_OF_ONE,
