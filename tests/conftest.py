@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,6 +24,10 @@ settings.register_profile(
 settings.register_profile("small", settings.get_profile("full"), max_examples=8)
 settings.register_profile("search", settings.get_profile("full"), max_examples=600, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "full"))
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell starts jobs in the background like that, and the programs that the tests interrupt inherit it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 CLAUSES = [clause.id for clause in rulebook.clauses()]
 

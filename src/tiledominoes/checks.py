@@ -75,7 +75,7 @@ def check_text(value: object, what: str) -> str:
 
 
 def of_seat(method: M) -> M:
-    """A method of a state whose first argument is checked before it runs to be a seat, or None.
+    """A method of a state whose argument is checked before it runs to be a seat, or None.
 
     A compiled method refuses a wrong type by an error of its own, so the check must come before.
 
@@ -84,8 +84,18 @@ def of_seat(method: M) -> M:
     """
 
     @wraps(method)
-    def checked(state: _HasHands, seat: object, *more: object, **named: object) -> object:
-        return method(state, check_seat(seat, len(state._hands)), *more, **named)
+    def checked(state: _HasHands, seat: object) -> object:
+        return method(state, check_seat(seat, len(state._hands)))
+
+    return cast("M", checked)
+
+
+def of_seat_and_chance(method: M) -> M:
+    """The same for a method that takes a source of randomness too."""
+
+    @wraps(method)
+    def checked(state: _HasHands, seat: object, rng: object) -> object:
+        return method(state, check_seat(seat, len(state._hands)), rng)
 
     return cast("M", checked)
 

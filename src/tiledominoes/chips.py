@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from attrs import field, frozen
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _CLAUSE = re.compile(r"[A-Z]{2}-[1-9][0-9]{0,2}")
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Payment:
     """One payment: who pays whom how many chips, by which clause.
 
@@ -54,18 +54,28 @@ class Payment:
             raise TileDominoesError(f"the note of a payment is text, not {excerpt(self.note)}")
 
 
-_set = object.__setattr__
+class _Draft:
+    """A payment while it is being written: of the same shape, but not frozen yet."""
+
+    __slots__ = Payment.__slots__  # type: ignore[attr-defined]  # attrs makes them
+
+    payer: int
+    payee: int
+    chips: int
+    clause: str
+    note: str
 
 
 def due(payer: int, payee: int, chips: int, clause: str, note: str) -> Payment:
     """A payment that the rules make. It is right as it is, and the checks would be most of a settlement."""
-    payment = object.__new__(Payment)
-    _set(payment, "payer", payer)
-    _set(payment, "payee", payee)
-    _set(payment, "chips", chips)
-    _set(payment, "clause", clause)
-    _set(payment, "note", note)
-    return payment
+    draft = _Draft()
+    draft.payer = payer
+    draft.payee = payee
+    draft.chips = chips
+    draft.clause = clause
+    draft.note = note
+    draft.__class__ = Payment  # type: ignore[assignment]  # the same slots, and frozen from here on
+    return cast("Payment", draft)
 
 
 def payment_order(payment: Payment) -> tuple[tuple[str, int], int, int]:

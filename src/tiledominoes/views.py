@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar, ca
 from attrs import fields, frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import EMPTY, Bag
+from tiledominoes.bags import Bag
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.chips import Payment, highest, net
 from tiledominoes.errors import RulesError, TileDominoesError
 from tiledominoes.jsontext import JsonObject, write_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
     from random import Random
 
     from tiledominoes.options import Rules
@@ -31,7 +31,7 @@ MAX_PIECES = 84
 
 
 class Shared(TypedDict):
-    """The values that the views of every game hold."""
+    """The values that the views of every game hold, by name."""
 
     seat: int | None
     current_player: int | None
@@ -131,21 +131,8 @@ class _Observable(Protocol):
     def observe(self, seat: int | None) -> object: ...
 
 
-def shared_values(state: LinkedState, seat: int | None, unseen: Bag, movers: Sequence[int]) -> Shared:
-    """What the views of every game hold of a state, of whose hands only the own one goes in."""
-    return {
-        "seat": seat,
-        "current_player": state.current_player,
-        "hand": EMPTY if seat is None else state._bag_of(state._hands[seat]),
-        "counts": state._sizes(),
-        "unseen": unseen,
-        "absent": state.absent,
-        "movers": tuple(movers),
-    }
-
-
 def read_shared(data: JsonObject, seats: int) -> Shared:
-    """The same values from JSON."""
+    """The values that the views of every game hold, from JSON."""
     return Shared(
         seat=data.whole_or_none("seat", 0, seats - 1),
         current_player=data.whole_or_none("current_player", 0, seats - 1),

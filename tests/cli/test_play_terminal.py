@@ -53,10 +53,11 @@ class Player:
 
     def interrupt(self) -> None:
         """Ctrl-C; again when nothing comes of it, as one just before the wait for a key is lost."""
-        ready: list[int] = []
-        while not ready:
+        for _ in range(PATIENCE):
             os.killpg(self.process.pid, signal.SIGINT)
-            ready, _, _ = select.select([self._master], [], [], 3)
+            if select.select([self._master], [], [], 1)[0]:
+                return
+        pytest.fail("nothing comes of Ctrl-C")
 
     def end(self) -> int:
         """Read the rest; the exit code."""

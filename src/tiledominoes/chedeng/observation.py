@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, final
 
 from attrs import frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import EMPTY, Bag, bag_of
 from tiledominoes.chedeng.effects import LEAD
 from tiledominoes.chedeng.legal import legal_moves
 from tiledominoes.chedeng.moves import FACE_DOWN, HIDDEN, Move, parse_move
 from tiledominoes.chedeng.rules import Rules
 from tiledominoes.chedeng.scoring import settle
 from tiledominoes.chedeng.setting import Setting
-from tiledominoes.chedeng.sight import seen, unseen
 from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.packed import packed_all, packed_indices, packed_join
 from tiledominoes.packs import TILE_SET, shuffle
 from tiledominoes.states import OVER
 from tiledominoes.views import (
     MAX_PIECES,
+    Shared,
     View,
     open_view,
     read_history,
     read_rules,
     read_shared,
-    shared_values,
     view_json,
 )
 
 if TYPE_CHECKING:
     from random import Random
 
+    from tiledominoes.bags import Bag
     from tiledominoes.chedeng.state import State
     from tiledominoes.chips import Payment
 
 _FORM = "tiledominoes.chedeng.observation/1"
+
+
+class Sight(Shared):
+    """The values of an observation, by name; `sight` takes them from a state."""
+
+    history: tuple[Move, ...]
+    rules: Rules
+    dealer: int
+    clockwise: bool
+    open_end: int | None
+    downs_in_a_row: int
+    face_down: Bag
+    face_down_counts: tuple[int, ...]
+    face_down_piles: tuple[Bag, ...] | None
 
 
 @final
@@ -66,28 +79,6 @@ class Observation(View[Move]):
     face_down: Bag
     face_down_counts: tuple[int, ...]
     face_down_piles: tuple[Bag, ...] | None
-
-    @classmethod
-    def of(cls, state: State, seat: int | None) -> Observation:
-        """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
-        over = state.is_over
-        hidden = 0 if over else unseen(state._hands, state._down, seat)
-        movers, moves = state._line()
-        history = cast("list[Move]", moves)
-        setting = state._setting
-        return cls(
-            **shared_values(state, seat, bag_of(hidden), movers),
-            # Face-down tiles of others are hidden until the round is over (CD-7).
-            history=tuple(history) if over else seen(movers, history, seat),
-            rules=setting.rules,
-            dealer=setting.dealer,
-            clockwise=state.clockwise,
-            open_end=state.open_end,
-            downs_in_a_row=state.downs_in_a_row,
-            face_down=EMPTY if seat is None else bag_of(state._down[seat]),
-            face_down_counts=state.face_down_counts,
-            face_down_piles=state.face_down if over else None,
-        )
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:

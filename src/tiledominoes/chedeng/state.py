@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from tiledominoes._typing import override
 from tiledominoes.bags import bag_of
-from tiledominoes.checks import of_seat, of_text
+from tiledominoes.checks import of_seat, of_seat_and_chance, of_text
 from tiledominoes.chedeng import position
 from tiledominoes.chedeng.effects import LEAD
 from tiledominoes.chedeng.legal import parts
@@ -15,6 +15,7 @@ from tiledominoes.chedeng.reckoning import gains
 from tiledominoes.chedeng.refusals import refusal
 from tiledominoes.chedeng.scoring import settle
 from tiledominoes.chedeng.setting import Setting
+from tiledominoes.chedeng.sight import sight
 from tiledominoes.chedeng.start import start
 from tiledominoes.chedeng.turns import SEATS, lay, play_out
 from tiledominoes.states import OVER, LinkedState
@@ -162,7 +163,7 @@ class State(LinkedState):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        for legal in self.legal_moves:
+        for legal in self._legal or self.legal_moves:
             if legal is move:
                 break
         else:
@@ -198,16 +199,16 @@ class State(LinkedState):
         Raises:
             TileDominoesError: no such seat.
         """
-        return Observation.of(self, seat)
+        return Observation(**sight(self, seat))
 
-    @of_seat
+    @of_seat_and_chance
     def determinize(self, seat: int | None, rng: Random) -> State:
         """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
 
         Raises:
             TileDominoesError: no such seat.
         """
-        return Observation.of(self, seat).determinize(rng)
+        return Observation(**sight(self, seat)).determinize(rng)
 
     @property
     def last_move(self) -> Move | None:

@@ -1,9 +1,9 @@
-"""What a hand of Chuo Pai may play, looked up triple by triple of its identities."""
+"""What a hand of Chuo Pai may play, looked up by the triples of its identities."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from tiledominoes.bags import Bag, check_bag
 from tiledominoes.chuopai.cards import CODES, SHIFTS, TRIPLE, TRIPLE_BITS, TRIPLES, pack_cards
@@ -18,15 +18,17 @@ from tiledominoes.tables import by_bits
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+Moves: TypeAlias = tuple[Move, ...]
+
 ONLY_PASS: Final = (PASS,)
 _COMBINING: Final = len(COMBINATION_TABLE)
 
 
 @final
 class Plays:
-    """What a hand may play by some options, looked up triple by triple and remembered."""
+    """What a hand may play by some options, looked up by its triples, two at a time, and remembered."""
 
-    __slots__ = ("_combinations", "_leads", "_of_triple")
+    __slots__ = ("_combinations", "_leads_of_one", "_leads_of_two", "_of_triple")
 
     def __init__(self, rules: Rules) -> None:
         allowed = [move for move in CATALOGUE[:-1] if move.allowed_by(rules)]
@@ -34,15 +36,17 @@ class Plays:
             [move for move in allowed if move._shift == TRIPLE_BITS * triple]
             for triple in range(len(TRIPLES))
         ]
-        self._leads = [_by_code(plays) for plays in self._of_triple]
-        self._combinations: list[list[tuple[Move, ...] | None]] = [
+        self._leads_of_one = [_by_code(plays) for plays in self._of_triple]
+        self._leads_of_two = [_by_two_codes() for _ in range(len(TRIPLES) // 2)]
+        self._combinations: list[list[Moves | None]] = [
             [None] * (TRIPLE + 1) for _ in range(LARGEST_COMBINATION * _COMBINING)
         ]
 
-    def legal_moves(self, cards: int, best: Move | None) -> tuple[Move, ...]:
+    def legal_moves(self, cards: int, best: Move | None) -> Moves:
         """The legal moves of a packed hand by index: leads, what beats the highest, or the pass (CP-8)."""
         if best is None:
-            return self.leads(cards)
+            first, second, third, last = self._leads(cards)
+            return first + second + third + last
         higher = _HIGHER[best.index]
         if higher is None:
             return self._higher_combinations(cards, best) or ONLY_PASS
@@ -53,36 +57,42 @@ class Plays:
         if best is not None:
             moves = self.legal_moves(cards, best)
             return moves[int(draw() * len(moves))]
-        number, rest = 0, cards
-        for leads in self._leads:
-            number += len(leads[rest & TRIPLE])
-            rest >>= TRIPLE_BITS
-        place, rest, triple = int(draw() * number), cards, 0
-        moves = self._leads[0][rest & TRIPLE]
-        while place >= len(moves):
-            place -= len(moves)
-            rest >>= TRIPLE_BITS
-            triple += 1
-            moves = self._leads[triple][rest & TRIPLE]
-        return moves[place]
+        first, second, third, last = self._leads(cards)
+        one = len(first)
+        two = one + len(second)
+        three = two + len(third)
+        place = int(draw() * (three + len(last)))
+        if place < two:
+            return first[place] if place < one else second[place - one]
+        return third[place - two] if place < three else last[place - three]
 
-    def leads(self, cards: int) -> tuple[Move, ...]:
-        """All plays of a packed hand, by index (CP-4, CP-5)."""
-        found: tuple[Move, ...] = ()
-        for leads in self._leads:
-            found += leads[cards & TRIPLE]
-            cards >>= TRIPLE_BITS
+    def _leads(self, cards: int) -> tuple[Moves, Moves, Moves, Moves]:
+        """All plays of a packed hand, by index: those of each two triples, and of the last (CP-4, CP-5)."""
+        first, second, third = self._leads_of_two
+        rest, last = cards >> 2 * TRIPLE_BITS, cards >> 4 * TRIPLE_BITS
+        return (
+            first[cards >> TRIPLE_BITS & TRIPLE][cards & TRIPLE] or self._join(0, cards),
+            second[rest >> TRIPLE_BITS & TRIPLE][rest & TRIPLE] or self._join(1, rest),
+            third[last >> TRIPLE_BITS & TRIPLE][last & TRIPLE] or self._join(2, last),
+            self._leads_of_one[-1][last >> 2 * TRIPLE_BITS],
+        )
+
+    def _join(self, two: int, cards: int) -> Moves:
+        """The plays of two triples, which come first in these cards, by index; from now on remembered."""
+        code, other = cards & TRIPLE, cards >> TRIPLE_BITS & TRIPLE
+        found = self._leads_of_one[2 * two][code] + self._leads_of_one[2 * two + 1][other]
+        self._leads_of_two[two][other][code] = found
         return found
 
-    def _higher_combinations(self, cards: int, best: Move) -> tuple[Move, ...]:
+    def _higher_combinations(self, cards: int, best: Move) -> Moves:
         """The combinations in a packed hand that beat one, by index (CP-7)."""
-        found: tuple[Move, ...] = ()
+        found: Moves = ()
         size = best._effect.size
         for triple in range(_COMBINING - best.rank):
             found += self._combinations_of(triple, size, cards >> TRIPLE_BITS * triple & TRIPLE)
         return found
 
-    def _combinations_of(self, triple: int, size: int, code: int) -> tuple[Move, ...]:
+    def _combinations_of(self, triple: int, size: int, code: int) -> Moves:
         """The combinations of so many cards in a packed triple."""
         remembered = self._combinations[LARGEST_COMBINATION * triple + size - 1]
         found = remembered[code]
@@ -97,15 +107,23 @@ class Plays:
         return found
 
 
-def _by_code(plays: list[Move]) -> list[tuple[Move, ...]]:
+def _by_code(plays: list[Move]) -> list[Moves]:
     """The plays of a triple that each packed triple holds."""
-    table: list[tuple[Move, ...]] = [()] * (TRIPLE + 1)
+    table: list[Moves] = [()] * (TRIPLE + 1)
     for code in CODES:
         table[code] = _with(plays, code)
     return table
 
 
-def _with(plays: list[Move], code: int) -> tuple[Move, ...]:
+def _by_two_codes() -> list[list[Moves | None]]:
+    """A place for what two triples hold together: by the second, then by the first."""
+    table: list[list[Moves | None]] = [[]] * (TRIPLE + 1)
+    for code in CODES:
+        table[code] = [None] * (TRIPLE + 1)
+    return table
+
+
+def _with(plays: list[Move], code: int) -> Moves:
     return tuple([move for move in plays if move._codes >> code & 1])
 
 
@@ -142,7 +160,7 @@ def plays_by(rules: Rules) -> Plays:
     return Plays(rules)
 
 
-def plays(bag: Bag | str, rules: Rules = STANDARD) -> tuple[Move, ...]:
+def plays(bag: Bag | str, rules: Rules = STANDARD) -> Moves:
     """All plays of some cards, by index: equal cards and combinations (CP-4, CP-5).
 
     >>> [str(move) for move in plays("66 63 54")]
@@ -153,4 +171,4 @@ def plays(bag: Bag | str, rules: Rules = STANDARD) -> tuple[Move, ...]:
         RulesError: rules of another game.
     """
     check_rules(rules, Rules)
-    return plays_by(rules).leads(pack_cards(check_bag(bag, InvalidDealError)))
+    return plays_by(rules).legal_moves(pack_cards(check_bag(bag, InvalidDealError)), None)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import EMPTY
-from tiledominoes.chuopai.cards import pack_cards, unpack_cards
+from tiledominoes.chuopai.cards import pack_cards
 from tiledominoes.chuopai.deduction import Dealer, proof_of
 from tiledominoes.chuopai.legal import plays_by
 from tiledominoes.chuopai.moves import Move, parse_move
@@ -18,12 +18,12 @@ from tiledominoes.chuopai.turns import SEATS, seat_bits
 from tiledominoes.states import OVER
 from tiledominoes.views import (
     MAX_PIECES,
+    Shared,
     View,
     open_view,
     read_history,
     read_rules,
     read_shared,
-    shared_values,
     view_json,
 )
 
@@ -52,6 +52,21 @@ class _Draws:
     others: list[int]
     past: tuple[tuple[int, Move], ...]
     gone: list[int]
+
+
+class Sight(Shared):
+    """The values of an observation, by name; `sight` takes them from a state."""
+
+    history: tuple[Move, ...]
+    rules: Rules
+    partial: bool
+    first_leader: int
+    leader: int
+    acted: tuple[int, ...]
+    best: Move | None
+    owner: int | None
+    piles: tuple[int, ...]
+    bonus_cards: tuple[Bag, ...] | None
 
 
 @final
@@ -83,26 +98,6 @@ class Observation(View[Move]):
     piles: tuple[int, ...]
     bonus_cards: tuple[Bag, ...] | None
     _draws: list[_Draws] = field(factory=list, init=False, eq=False, repr=False)
-
-    @classmethod
-    def of(cls, state: State, seat: int | None) -> Observation:
-        """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
-        unseen = sum([hand for other, hand in enumerate(state._hands) if other != seat])
-        setting = state._setting
-        movers, moves = state._line()
-        return cls(
-            **shared_values(state, seat, unpack_cards(unseen), movers),
-            history=cast("tuple[Move, ...]", tuple(moves)),
-            rules=setting.rules,
-            partial=setting.partial,
-            first_leader=setting.first_leader,
-            leader=state.leader,
-            acted=state.acted,
-            best=state.best,
-            owner=state.owner,
-            piles=state.piles,
-            bonus_cards=state.bonus_cards,
-        )
 
     @property
     def bonus(self) -> tuple[int, ...] | None:

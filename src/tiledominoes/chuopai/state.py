@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from tiledominoes._typing import override
-from tiledominoes.checks import of_seat, of_text
+from tiledominoes.checks import of_seat, of_seat_and_chance, of_text
 from tiledominoes.chuopai import position
 from tiledominoes.chuopai.cards import number_of, pack_cards, unpack_cards
 from tiledominoes.chuopai.observation import Observation
 from tiledominoes.chuopai.refusals import refusal
 from tiledominoes.chuopai.setting import Setting
+from tiledominoes.chuopai.sight import sight
 from tiledominoes.chuopai.start import start
 from tiledominoes.chuopai.turns import SEATS, lay, next_to_lead, play_out, seat_bits
 from tiledominoes.states import OVER, LinkedState
@@ -190,7 +191,7 @@ class State(LinkedState):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        for legal in self.legal_moves:
+        for legal in self._legal or self.legal_moves:
             if legal is move:
                 break
         else:
@@ -230,16 +231,16 @@ class State(LinkedState):
         Raises:
             TileDominoesError: no such seat.
         """
-        return Observation.of(self, seat)
+        return Observation(**sight(self, seat))
 
-    @of_seat
+    @of_seat_and_chance
     def determinize(self, seat: int | None, rng: Random) -> State:
         """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
 
         Raises:
             TileDominoesError: no such seat.
         """
-        return Observation.of(self, seat).determinize(rng)
+        return Observation(**sight(self, seat)).determinize(rng)
 
     @property
     def last_move(self) -> Move | None:

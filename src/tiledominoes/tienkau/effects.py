@@ -16,8 +16,8 @@ DISCARD_ONE: Final = 5
 DISCARD_TWO: Final = 6
 DISCARD_FOUR: Final = 7
 
-NO_PLACE: Final = -1
-"""The place of a discard, which never wins, among the plays."""
+DISCARDED: Final = -1
+"""The place of all discards in a table of how high each play is: the last."""
 
 
 @final
@@ -29,7 +29,7 @@ class Effect:
         single: those of them that it takes one of.
         size: how many they are.
         asks: what it asks of those who follow, when it leads (TK-4).
-        place: its place in a table of how high each play is (TK-9 to TK-11); `NO_PLACE` for a discard.
+        place: its place in a table of how high each play is (TK-9 to TK-11); `DISCARDED` for a discard.
         earning: the ranks of its pairs when they may earn a bonus (TK-18, TK-19); empty otherwise.
     """
 

@@ -45,24 +45,15 @@ _TWO_PAIRS: Final = TWO_PAIRS
 _mixed_seen: Final[dict[int, tuple[tuple[Move, ...], tuple[Move, ...]]]] = {}
 
 
-def _mixed_in(hand: int) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """The Supreme pair and the pairs of two different tiles in a packed hand, remembered by its bits."""
-    held = hand & _MIXED_BITS
-    found = _mixed_seen.get(held)
-    if found is None:
-        found = (_within(_SUPREME, held), _within(_MIXED, held))
-        _mixed_seen[held] = found
+def _mixed_in(held: int) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """The Supreme pair and the pairs of two different tiles in these bits of a packed hand, remembered."""
+    found = (_within(_SUPREME, held), _within(_MIXED, held))
+    _mixed_seen[held] = found
     return found
 
 
 def _within(moves: Iterable[Move], hand: int) -> tuple[Move, ...]:
     return tuple([move for move in moves if not move._effect.packed & ~hand])
-
-
-def pairs_in(hand: int) -> tuple[Move, ...]:
-    """The pairs in a packed hand, by index (TK-8)."""
-    supreme, mixed = _mixed_in(hand)
-    return supreme + _DOUBLES[hand >> PLANE_BITS & _CIVIL] + mixed
 
 
 def _two_of(pairs: tuple[Move, ...], hand: int) -> tuple[Move, ...]:
@@ -87,7 +78,8 @@ def legal_moves(hand: int, asked: int) -> tuple[Move, ...]:
         return _SINGLES_CIVIL[hand & _CIVIL] or _DISCARDS_MILITARY[hand >> _CIVILS & _MILITARY]
     if asked == FOLLOW_MILITARY:
         return _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY] or _DISCARDS_CIVIL[hand & _CIVIL]
-    pairs = pairs_in(hand)
+    supreme, mixed = _mixed_seen.get(hand & _MIXED_BITS) or _mixed_in(hand & _MIXED_BITS)
+    pairs = supreme + _DOUBLES[hand >> PLANE_BITS & _CIVIL] + mixed  # TK-8
     if asked == FOLLOW_PAIR:
         return pairs or _discards_in(hand, 2)
     two_pairs = _two_of(pairs, hand) if len(pairs) > 1 else ()

@@ -26,11 +26,11 @@ from tiledominoes.tienkau.effects import (
     DISCARD_FOUR,
     DISCARD_ONE,
     DISCARD_TWO,
+    DISCARDED,
     FOLLOW_CIVIL,
     FOLLOW_MILITARY,
     FOLLOW_PAIR,
     FOLLOW_TWO_PAIRS,
-    NO_PLACE,
     Effect,
 )
 from tiledominoes.tienkau.pairs import most_pairs
@@ -100,7 +100,7 @@ def _make(
         kind=kind,
         dominoes=tiles,
         ranks=ranks,
-        _effect=Effect(packed, len(tiles), asks, NO_PLACE if discard else index, earning),
+        _effect=Effect(packed, len(tiles), asks, DISCARDED if discard else index, earning),
     )
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, final
 
 from attrs import field, frozen
 
 from tiledominoes._typing import override
-from tiledominoes.bags import bag_of
-from tiledominoes.packed import packed_indices, packed_join, packed_others
+from tiledominoes.packed import packed_indices, packed_join
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.deduction import Dealer, proof_of
 from tiledominoes.tienkau.effects import LEAD
@@ -21,12 +20,12 @@ from tiledominoes.tienkau.scoring import MOST_HELD, settle
 from tiledominoes.tienkau.setting import Setting, terms_of
 from tiledominoes.views import (
     MAX_PIECES,
+    Shared,
     View,
     open_view,
     read_history,
     read_rules,
     read_shared,
-    shared_values,
     view_json,
 )
 
@@ -61,6 +60,19 @@ class _Draws:
     complete: bool
 
 
+class Sight(Shared):
+    """The values of an observation, by name; `sight` takes them from a state."""
+
+    history: tuple[Move, ...]
+    rules: Rules
+    banker: int
+    held: int
+    leader: int
+    trick: tuple[Move, ...]
+    tricks: tuple[int, ...]
+    bonuses: tuple[Payment, ...]
+
+
 @final
 @frozen(kw_only=True)
 class Observation(View[Move]):
@@ -86,22 +98,6 @@ class Observation(View[Move]):
     tricks: tuple[int, ...]
     bonuses: tuple[Payment, ...]
     _draws: list[_Draws] = field(factory=list, init=False, eq=False, repr=False)
-
-    @classmethod
-    def of(cls, state: State, seat: int | None) -> Observation:
-        """What `seat` may know of `state`; see `State.observe`, which checks the seat."""
-        movers, moves = state._line()
-        return cls(
-            **shared_values(state, seat, bag_of(packed_others(state._hands, seat)), movers),
-            history=cast("tuple[Move, ...]", tuple(moves)),
-            rules=state._setting.rules,
-            banker=state.banker,
-            held=state.held,
-            leader=state.leader,
-            trick=state.trick,
-            tricks=state.tricks,
-            bonuses=state._bonuses,
-        )
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:

@@ -47,10 +47,10 @@ def strengths(rules: Rules) -> list[int]:
     """How high each play of `PLAYS` is, by move index, to compare with others that follow one lead.
 
     Single tiles by pips or by their place in the series (TK-9); pairs by rank (TK-10); two pairs by the
-    better of the two (TK-11). Discards, which stand behind these in the catalogue, have none.
+    better of the two (TK-11). The last number, 0, is that of every discard, which never wins (TK-12).
     """
     singles = PIPS_STRENGTH if rules.single_ranking is SingleRanking.PIPS else SERIES_STRENGTH
-    return [1 + LOWEST - min(m.ranks) if m.ranks else singles[m.index] for m in PLAYS]
+    return [1 + LOWEST - min(m.ranks) if m.ranks else singles[m.index] for m in PLAYS] + [0]
 
 
 _STRENGTHS = {ranking: strengths(Rules(single_ranking=ranking)) for ranking in SingleRanking}
@@ -91,7 +91,7 @@ def trick_winner(leader: int, moves: Sequence[Move], rules: Rules = CELKO) -> in
     if moves[0].is_discard:
         raise TileDominoesError(f"{moves[0]} is a discard, and a trick begins with a lead (TK-4)")
     table = strength_table(rules)
-    values = [0 if move.is_discard else table[move.index] for move in moves]
+    values = [table[move._effect.place] for move in moves]
     return (leader + step_of(rules) * values.index(max(values))) % SEATS
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast, final
 
 from tiledominoes._typing import override
 from tiledominoes.bags import bag_of
-from tiledominoes.checks import of_seat, of_text
+from tiledominoes.checks import of_seat, of_seat_and_chance, of_text
 from tiledominoes.chips import Payment, net, payment_order
 from tiledominoes.packed import packed_join
 from tiledominoes.states import OVER, LinkedState
@@ -18,8 +18,9 @@ from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.refusals import refusal
 from tiledominoes.tienkau.scoring import earned, settle
 from tiledominoes.tienkau.setting import Setting
+from tiledominoes.tienkau.sight import sight
 from tiledominoes.tienkau.start import start
-from tiledominoes.tienkau.turns import earns, lay, play_out, settle_all, worth
+from tiledominoes.tienkau.turns import Place, earns, lay, play_out, settle_all, worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +40,7 @@ class State(LinkedState):
     from a line of text.
     """
 
-    __slots__ = ("_asked", "_best", "_bonuses", "_leader", "_legal", "_strength", "_tricks")
+    __slots__ = ("_bonuses", "_legal", "_place", "_tricks")
 
     GAME: ClassVar[str] = "tienkau"
 
@@ -53,11 +54,7 @@ class State(LinkedState):
         previous: State | None,
         move: Move | None,
         hands: list[int],
-        turn: int,
-        asked: int,
-        leader: int,
-        best: int,
-        strength: int,
+        place: Place,
         tricks: list[int],
         bonuses: tuple[Payment, ...],
     ) -> None:
@@ -65,11 +62,8 @@ class State(LinkedState):
         self._previous = previous
         self._move = move
         self._hands = hands
-        self._turn = turn
-        self._asked = asked
-        self._leader = leader
-        self._best = best
-        self._strength = strength
+        self._turn = place[0]
+        self._place = place
         self._tricks = tricks
         self._bonuses = bonuses
         self._legal: tuple[Move, ...] | None = None
@@ -121,7 +115,7 @@ class State(LinkedState):
     @override
     def is_lead(self) -> bool:
         """True when the next move leads a trick (TK-4)."""
-        return self._asked == LEAD and self._turn != OVER
+        return self._place[1] == LEAD and self._turn != OVER
 
     @property
     @override
@@ -132,12 +126,13 @@ class State(LinkedState):
     @property
     def leader(self) -> int:
         """The seat that led the open trick or leads the next; who took the last one when over."""
-        return self._leader
+        return self._place[2]
 
     @property
     def trick(self) -> tuple[Move, ...]:
         """The moves of the open trick, the lead first; empty before a lead."""
-        played = (self._turn - self._leader) * self._setting.terms.step % SEATS if self._asked else 0
+        turn, asked, leader, _, _ = self._place
+        played = (turn - leader) * self._setting.terms.step % SEATS if asked else 0
         return cast("tuple[Move, ...]", tuple(self._line(played)[1]))
 
     @property
@@ -148,7 +143,7 @@ class State(LinkedState):
     @property
     def last_trick_winner(self) -> int | None:
         """The seat that took the last complete trick; None before there is one."""
-        return self._leader if any(self._tricks) else None
+        return self.leader if any(self._tricks) else None
 
     @property
     @override
@@ -156,7 +151,7 @@ class State(LinkedState):
         """The legal moves by index; empty when the deal is over, and never before."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = legal_moves(self._hands[self._turn], self._asked)
+            legal = self._legal = legal_moves(self._hands[self._turn], self._place[1])
         return legal
 
     @override
@@ -168,29 +163,26 @@ class State(LinkedState):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        for legal in self.legal_moves:
+        for legal in self._legal or self.legal_moves:
             if legal is move:
                 break
         else:
-            raise refusal(move, self._hands[self._turn], self._asked, self.current_player)
-        setting, effect, asked = self._setting, move._effect, self._asked
+            raise refusal(move, self._hands[self._turn], self._place[1], self.current_player)
+        setting, effect, place = self._setting, move._effect, self._place
         terms, bonuses = setting.terms, self._bonuses
-        if effect.earning and earns(asked, terms):
+        if effect.earning and earns(place[1], terms):
             bonuses += earned(self._turn, move, terms.banker, setting.rules)
         hands, tricks = self._hands.copy(), self._tricks
-        turn, asked, leader, best, strength = lay(
-            hands, self._turn, asked, self._leader, self._best, self._strength, terms, effect
-        )
-        if asked == LEAD:
+        place = lay(hands, place, terms, effect)
+        if place[1] == LEAD:
             tricks = tricks.copy()
-            tricks[leader] += worth(effect, terms)
-        return State(setting, self, move, hands, turn, asked, leader, best, strength, tricks, bonuses)
+            tricks[place[2]] += worth(effect, terms)
+        return State(setting, self, move, hands, place, tricks, bonuses)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
         chips = list(net(self._bonuses, SEATS))
-        place = (self._turn, self._asked, self._leader, self._best, self._strength)
-        play_out(self._hands.copy(), self._tricks.copy(), chips, place, self._setting.terms, draw)
+        play_out(self._hands.copy(), self._tricks.copy(), chips, self._place, self._setting.terms, draw)
         return tuple(chips)
 
     @property
@@ -205,14 +197,14 @@ class State(LinkedState):
         """The chips each seat gained so far."""
         chips = list(net(self._bonuses, SEATS))
         if self._turn == OVER:
-            settle_all(chips, self._tricks, self._leader, self._setting.terms)
+            settle_all(chips, self._tricks, self.leader, self._setting.terms)
         return tuple(chips)
 
     def _settlement(self) -> tuple[Payment, ...]:
         return settle(
             tuple(self._tricks),
             banker=self.banker,
-            winner=self._leader,
+            winner=self.leader,
             held=self.held,
             rules=self._setting.rules,
         )
@@ -224,16 +216,16 @@ class State(LinkedState):
         Raises:
             TileDominoesError: no such seat.
         """
-        return Observation.of(self, seat)
+        return Observation(**sight(self, seat))
 
-    @of_seat
+    @of_seat_and_chance
     def determinize(self, seat: int | None, rng: Random) -> State:
         """A random state that this seat cannot tell from this one: ``observe(seat).determinize(rng)``.
 
         Raises:
             TileDominoesError: no such seat.
         """
-        return Observation.of(self, seat).determinize(rng)
+        return Observation(**sight(self, seat)).determinize(rng)
 
     @property
     def last_move(self) -> Move | None:
@@ -279,14 +271,12 @@ class State(LinkedState):
     ) -> State:
         """The first state of a chain at this position, with what follows from it filled in, unchecked."""
         turn = leader if trick or any(hands) else OVER
-        asked, best, strength, before = LEAD, leader, 0, hands.copy()
+        place, before = (turn, LEAD, leader, leader, 0), hands.copy()
         for played in trick:
             effect = played._effect
-            before[turn] = packed_join(before[turn], effect.packed)
-            turn, asked, leader, best, strength = lay(
-                before, turn, asked, leader, best, strength, setting.terms, effect
-            )
-        return State(setting, None, move, hands, turn, asked, leader, best, strength, tricks, bonuses)
+            before[place[0]] = packed_join(before[place[0]], effect.packed)
+            place = lay(before, place, setting.terms, effect)
+        return State(setting, None, move, hands, place, tricks, bonuses)
 
     @override
     def _key(self) -> tuple[object, ...]:
@@ -298,7 +288,7 @@ class State(LinkedState):
             setting.absent,
             self._turn,
             tuple(self._hands),
-            self._leader,
+            self.leader,
             tuple(self._tricks),
             self.trick,
             tuple(sorted(self._bonuses, key=payment_order)),

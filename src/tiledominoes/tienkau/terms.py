@@ -13,7 +13,7 @@ class Terms:
         banker: who holds the bank.
         held: the deals in a row that the banker has held it, this one included.
         step: 1 when turns go to ``seat + 1``, -1 otherwise (TK-3).
-        strengths: how high each play is, by move index (TK-9 to TK-11).
+        strengths: how high each play is, by move index (TK-9 to TK-11), and last every discard.
         follows_earn: whether a follow earns bonuses too (TK-24).
         by_tiles: whether a trick counts its tiles (TK-13).
         flat: whether everybody pays the same for the Supreme pair (TK-18).

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from tiledominoes.packed import PLANE_BITS
 from tiledominoes.states import OVER
-from tiledominoes.tienkau.effects import LEAD, NO_PLACE, Effect
+from tiledominoes.tienkau.effects import LEAD, Effect
 from tiledominoes.tienkau.legal import legal_moves
 from tiledominoes.tienkau.reckoning import SEATS, bonuses, pay, settlement
 
@@ -16,35 +16,26 @@ if TYPE_CHECKING:
     from tiledominoes.tienkau.terms import Terms
 
 
+Place: TypeAlias = tuple[int, int, int, int, int]
+"""Whose turn it is, or `OVER`; what the lead asks of it, or `LEAD`; who led the open trick or leads the next;
+who has the highest play of it, and how high that is."""
+
+
 def earns(asked: int, terms: Terms) -> bool:
     """Whether a play earns its bonuses, if it has any, at a lead or when this is asked of it (TK-24)."""
     return asked == LEAD or terms.follows_earn
 
 
-def lay(
-    hands: list[int],
-    turn: int,
-    asked: int,
-    leader: int,
-    best: int,
-    strength: int,
-    terms: Terms,
-    effect: Effect,
-) -> tuple[int, int, int, int, int]:
-    """Lay the tiles of a legal move with this effect: packed hands change.
-
-    Returns:
-        The next turn, or `OVER`; what the lead asks of it, or `LEAD` when the trick is complete; who leads;
-        who has the highest play of the open trick, and how high it is.
-    """
+def lay(hands: list[int], place: Place, terms: Terms, effect: Effect) -> Place:
+    """Lay the tiles of a legal move with this effect: packed hands change, and the place to the next."""
+    turn, asked, leader, best, strength = place
     hand = hands[turn]
     left = hand ^ effect.packed
     spare = hand >> PLANE_BITS & effect.single
     hands[turn] = left ^ (spare | spare << PLANE_BITS) if spare else left  # of two equal tiles one stays
-    if effect.place != NO_PLACE:
-        height = terms.strengths[effect.place]
-        if height > strength:  # TK-12: among equals the one played first
-            best, strength = turn, height
+    height = terms.strengths[effect.place]
+    if height > strength:  # TK-12: among equals the one played first
+        best, strength = turn, height
     if asked == LEAD:
         asked = effect.asks
     turn = (turn + terms.step) % SEATS
@@ -62,7 +53,7 @@ def play_out(
     hands: list[int],
     tricks: list[int],
     chips: list[int],
-    place: tuple[int, int, int, int, int],
+    place: Place,
     terms: Terms,
     draw: Callable[[], float],
 ) -> None:
@@ -72,17 +63,18 @@ def play_out(
         hands: the packed hands.
         tricks: what each seat has taken.
         chips: what each seat has gained by bonuses; then what it gained in all.
-        place: turn, what is asked, leader, best and strength, as `lay` gives them.
+        place: where it starts.
         terms: the deal's.
         draw: gives a random number from 0 to 1 for each move.
     """
-    turn, asked, leader, best, strength = place
+    turn, asked, leader, _, _ = place
     while turn != OVER:
         moves = legal_moves(hands[turn], asked)
         effect = moves[int(draw() * len(moves))]._effect
         if effect.earning and earns(asked, terms):
             pay(chips, bonuses(turn, effect.earning, terms.banker, terms.flat))
-        turn, asked, leader, best, strength = lay(hands, turn, asked, leader, best, strength, terms, effect)
+        place = lay(hands, place, terms, effect)
+        turn, asked, leader, _, _ = place
         if asked == LEAD:
             tricks[leader] += worth(effect, terms)
     settle_all(chips, tricks, leader, terms)
