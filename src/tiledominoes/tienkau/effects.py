@@ -26,18 +26,18 @@ class Effect:
 
     Attributes:
         packed: its tiles.
-        single: those of them that it takes one of.
+        second: the bits of a second piece of those that it takes one of.
         size: how many they are.
         asks: what it asks of those who follow, when it leads (TK-4).
         place: its place in a table of how high each play is (TK-9 to TK-11); `DISCARDED` for a discard.
         earning: the ranks of its pairs when they may earn a bonus (TK-18, TK-19); empty otherwise.
     """
 
-    __slots__ = ("asks", "earning", "packed", "place", "single", "size")
+    __slots__ = ("asks", "earning", "packed", "place", "second", "size")
 
     def __init__(self, packed: int, size: int, asks: int, place: int, earning: tuple[int, ...]) -> None:
         self.packed = packed
-        self.single = packed & PLANE & ~(packed >> PLANE_BITS)
+        self.second = (packed & PLANE) << PLANE_BITS & ~packed
         self.size = size
         self.asks = asks
         self.place = place

@@ -31,8 +31,8 @@ def lay(hands: list[int], place: Place, terms: Terms, effect: Effect) -> Place:
     turn, asked, leader, best, strength = place
     hand = hands[turn]
     left = hand ^ effect.packed
-    spare = hand >> PLANE_BITS & effect.single
-    hands[turn] = left ^ (spare | spare << PLANE_BITS) if spare else left  # of two equal tiles one stays
+    spare = hand & effect.second
+    hands[turn] = left ^ (spare | spare >> PLANE_BITS) if spare else left  # of two equal tiles one stays
     height = terms.strengths[effect.place]
     if height > strength:  # TK-12: among equals the one played first
         best, strength = turn, height
