@@ -21,9 +21,12 @@ extensions = [
     # From the folder _ext.
     "annotations",
     "chuopai_tables",
+    "clause_pictures",
     "clause_tables",
     "clauses",
     "coverage_tables",
+    "decision_tables",
+    "domino_glossary",
     "domino_names",
     "inherited_fields",
     "obligations",

@@ -1,4 +1,4 @@
-"""What the documentation says and shows is true: its examples run, its links lead somewhere."""
+"""What the documentation says and shows is true: its examples run, and nothing is missing."""
 
 from __future__ import annotations
 
@@ -8,22 +8,20 @@ import pkgutil
 import re
 import subprocess
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import tiledominoes
+from pages import DOCS, FENCE, PAGES, ROOT, fences, page_name
 from tiledominoes import GAMES, Bag, Game, bots, chedeng, drawing, names, packs, rulebook
 
-ROOT = Path(__file__).parents[1]
+if TYPE_CHECKING:
+    from pathlib import Path
+
 README = ROOT / "README.md"
-DOCS = ROOT / "docs"
 REFERENCE = DOCS / "reference"
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
-PAGES = [
-    *sorted(ROOT.glob("*.md")),
-    *(page for page in sorted(DOCS.rglob("*.md")) if "_build" not in page.parts),
-]
 MODULES = [
     "tiledominoes",
     *(
@@ -32,19 +30,7 @@ MODULES = [
         if not module.name.endswith("__main__")
     ),
 ]
-
-FENCE = re.compile(r"^```(?P<info>[^\n]*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
 RUNS = ("pycon", "{doctest}")
-
-
-def page_name(page: Path) -> str:
-    return page.relative_to(ROOT).as_posix()
-
-
-def fences(page: Path) -> list[tuple[str, str]]:
-    """The fenced blocks of a page: what stands behind the opening fence, and the body."""
-    return [(found["info"], found["body"]) for found in FENCE.finditer(page.read_text("utf-8"))]
 
 
 def only_examples(text: str) -> str:
@@ -104,14 +90,7 @@ def test_docstring_examples(name: str) -> None:
         check(test)
 
 
-# Links between the pages.
-
-
-@pytest.mark.parametrize("page", PAGES, ids=page_name)
-def test_links_lead_to_files(page: Path) -> None:
-    targets = [found["target"] for found in LINK.finditer(page.read_text("utf-8"))]
-    local = [t.partition("#")[0] for t in targets if "://" not in t and not t.startswith("#")]
-    assert [t for t in local if not (page.parent / t).exists()] == []
+# How the pages hang together; their links are in test_links.py.
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_name)
@@ -150,7 +129,24 @@ def test_clauses_that_are_named_exist(page: Path) -> None:
 def test_every_game_has_its_rules_printed(game: str) -> None:
     infos = [info for info, _ in fences(DOCS / f"{game}.md")]
     assert f"{{clauses}} {game}" in infos
-    assert f"{{decisions}} {game}" in infos
+
+
+@pytest.mark.parametrize("game", rulebook.games())
+def test_every_decision_has_its_question(game: str) -> None:
+    (body,) = [body for info, body in fences(DOCS / "decisions.md") if info == f"{{decisions}} {game}"]
+    asked = [line.partition(": ") for line in body.splitlines()]
+    assert [clause_id for clause_id, _, _ in asked] == [c.id for c in rulebook.clauses(game) if c.decision]
+    assert [question for _, _, question in asked if not question.endswith("?")] == []
+
+
+@pytest.mark.parametrize("game", rulebook.games())
+def test_pictures_are_at_clauses_of_the_game(game: str) -> None:
+    page = DOCS / ("rulebook.md" if game == "equipment" else f"{game}.md")
+    infos = [info for info, _ in fences(page)]
+    below = infos[infos.index(f"{{clauses}} {game}") :]
+    pictured = [info.split()[1] for info in below if info.startswith("{clause-picture}")]
+    assert pictured
+    assert {rulebook.clause(clause_id).game for clause_id in pictured} == {game}
 
 
 @pytest.mark.parametrize(
@@ -209,8 +205,8 @@ def run(example: Path, *arguments: str, folder: Path) -> str:
 
 
 def test_there_are_examples() -> None:
-    names = ["any_game", "chedeng_match", "monte_carlo", "odds_of_ton"]
-    assert [example.stem for example in EXAMPLES] == names
+    names = "a_bot any_game chedeng_match class_room foreign_engine game_loop monte_carlo odds_of_ton"
+    assert [example.stem for example in EXAMPLES] == names.split()
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=page_name)

@@ -1,9 +1,8 @@
 """The rulebook on the pages of the documentation, from its data.
 
-Three directives, and links all over the text:
+Two directives, and links all over the text:
 
 - ``clauses`` prints the clauses of one game, each with its id as the target of links;
-- ``decisions`` prints a table of what the sources of one game leave open;
 - ``rule-sources`` prints the list of the sources;
 - wherever a text names a clause or a source that is printed on some page, the name becomes a link.
 """
@@ -49,7 +48,6 @@ _CLOSED = (
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add the directives and the links."""
     app.add_directive("clauses", ClausesDirective)
-    app.add_directive("decisions", DecisionsDirective)
     app.add_directive("rule-sources", SourcesDirective)
     app.connect("doctree-read", link_ids)
     app.connect("missing-reference", leave_unlinked)
@@ -79,32 +77,11 @@ class ClausesDirective(SphinxDirective):
                 classes=["note"],
             )
         origin = ", ".join(clause.sources) or "none; the clause is this library's own"
-        facts = nodes.field_list("", _field("Sources", nodes.Text(origin)))
+        facts = nodes.field_list("", _field("Sources", nodes.Text(origin)), classes=["clause-facts"])
         if clause.fields:
             facts += _field("Rules field", *_field_names(clause, self.env))
         section += facts
         return section
-
-
-class DecisionsDirective(SphinxDirective):
-    """A table of the decisions of the game that the argument names."""
-
-    required_arguments = 1
-
-    @override
-    def run(self) -> list[Node]:
-        """The table, by clause."""
-        decided = [c for c in rulebook.clauses(self.arguments[0]) if c.decision is not None]
-        rows: list[list[list[Node]]] = [
-            [
-                [nodes.Text(f"{clause.id} {clause.title}")],
-                [nodes.Text(clause.decision or "")],
-                _field_names(clause, self.env) or [nodes.Text("none")],
-            ]
-            for clause in decided
-        ]
-        heads = ("Clause", "What is left open, and what was decided", "Rules field")
-        return [table(heads, (24, 60, 16), rows)]
 
 
 class SourcesDirective(SphinxDirective):

@@ -74,7 +74,7 @@ class PictureDirective(SphinxDirective):
         return found
 
 
-def value_of(code: str) -> drawing.Drawable:
+def value_of(code: str) -> Any:
     """What the last line of the code is, once the lines before it have run."""
     *before, last = ast.parse(code).body
     if not isinstance(last, ast.Expr):
@@ -82,5 +82,4 @@ def value_of(code: str) -> drawing.Drawable:
     known: dict[str, Any] = {name: getattr(tiledominoes, name) for name in _AT_HAND}
     known |= {"tiledominoes": tiledominoes, "Backs": drawing.Backs, "Random": Random}
     exec(compile(ast.Module(before, []), "picture", "exec"), known)
-    thing: drawing.Drawable = eval(compile(ast.Expression(last.value), "picture", "eval"), known)
-    return thing
+    return eval(compile(ast.Expression(last.value), "picture", "eval"), known)
