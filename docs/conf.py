@@ -18,6 +18,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
+    "sphinx_copybutton",
     # From the folder _ext.
     "annotations",
     "chuopai_tables",
@@ -54,6 +55,11 @@ napoleon_numpy_docstring = False
 
 # Single backquotes in a docstring are code.
 default_role = "code"
+
+# What the copy button takes: the code without prompts, and not what it prints.
+copybutton_exclude = ".linenos, .gp, .go"
+
+myst_heading_anchors = 3
 
 nitpick_ignore_regex = [
     # Type variables stand for other names and have no description of their own.

@@ -31,6 +31,7 @@ MODULES = [
     ),
 ]
 RUNS = ("pycon", "{doctest}")
+TOO_LONG = 300
 
 
 def only_examples(text: str) -> str:
@@ -93,13 +94,17 @@ def test_docstring_examples(name: str) -> None:
 # How the pages hang together; their links are in test_links.py.
 
 
+def entries(body: str) -> list[str]:
+    """The pages that a table of contents lists."""
+    return [line for line in body.splitlines() if line and not line.startswith(":")]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=page_name)
 def test_directives_lead_to_files(page: Path) -> None:
     for info, body in fences(page):
         if info == "{toctree}":
-            entries = [line for line in body.split() if not line.startswith(":")]
-            assert entries
-            assert [e for e in entries if not (page.parent / f"{e}.md").exists()] == []
+            assert entries(body)
+            assert [e for e in entries(body) if not (page.parent / f"{e}.md").exists()] == []
         if info.startswith("{include}"):
             assert (page.parent / info.removeprefix("{include}").strip()).exists()
 
@@ -110,8 +115,7 @@ def test_every_page_is_in_a_table_of_contents() -> None:
         for page in PAGES
         for info, body in fences(page)
         if info == "{toctree}"
-        for entry in body.split()
-        if not entry.startswith(":")
+        for entry in entries(body)
     }
     assert {page for page in PAGES if DOCS in page.parents} == listed | {DOCS / "index.md"}
 
@@ -199,7 +203,7 @@ def test_citation_names_this_version() -> None:
 def run(example: Path, *arguments: str, folder: Path) -> str:
     """What an example prints, having ended well and without a word on stderr."""
     command = [sys.executable, "-W", "error", str(example), *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False, timeout=TOO_LONG)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 

@@ -131,8 +131,13 @@ def code_from_text(word: str) -> Code:
 def check_rules(value: object, kind: type[Rules]) -> None:
     """Raise `RulesError` when `value` is not the rules of this kind."""
     if not isinstance(value, kind):
-        name = f"{kind.__module__.split('.')[1]}.{kind.__name__}"
-        raise RulesError(f"rules must be {name}, not {excerpt(value)}")
+        given = _of_game(type(value)) if isinstance(value, Rules) else excerpt(value)
+        raise RulesError(f"rules must be {_of_game(kind)}, not {given}")
+
+
+def _of_game(kind: type[Rules]) -> str:
+    """The name of a game's rules, such as ``chedeng.Rules``."""
+    return ".".join([*kind.__module__.split(".")[1:2], kind.__name__])
 
 
 def _named(attribute: Attribute[V]) -> str:

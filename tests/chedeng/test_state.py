@@ -196,7 +196,9 @@ def test_refusals_name_the_clause_and_what_would_be_legal(
 @pytest.mark.clause("CD-6")
 def test_refusals_say_when_nothing_chains() -> None:
     state = played(start("55", "64", "11", "44"), "55:5")
-    with pytest.raises(IllegalMoveError, match=r"chains none of its tiles or lays one face-down: x64"):
+    with pytest.raises(
+        IllegalMoveError, match="no tile of seat 1 fits the open end 5, and it lays one face-down: x64"
+    ):
         state.play(chedeng.parse_move("64:4"))
 
 

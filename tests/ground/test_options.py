@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strategies import HUGE, ODD_VALUES, PROTOCOLS, Unprintable, kind
-from tiledominoes import GAMES, Rules, RulesError, chedeng
+from tiledominoes import GAMES, Rules, RulesError, chedeng, tienkau
 from tiledominoes.options import (
     Choice,
     check_rules,
@@ -266,6 +266,11 @@ def test_the_options_of_all_rules_that_can_be_made_come_back_from_their_words(ro
 def test_rules_of_the_right_game_are_taken() -> None:
     check_rules(chedeng.Rules(rounds=3), chedeng.Rules)
     check_rules(chedeng.STANDARD, Rules)
+
+
+def test_rules_of_another_game_are_named() -> None:
+    with pytest.raises(RulesError, match=r"^rules must be tienkau\.Rules, not chedeng\.Rules$"):
+        check_rules(chedeng.STANDARD, tienkau.Rules)
 
 
 @pytest.mark.parametrize("value", [*ODD_VALUES, PLAIN, "standard", Toy(), Rules(), chedeng.Rules], ids=kind)

@@ -24,7 +24,8 @@ def deal(
 
     Args:
         rng: source of randomness, of which only `random()` is called: once for the dealer when none
-            is given, then 31 times for the shuffle.
+            is given, then 31 times for the shuffle. So with and without a
+            given dealer the same seed deals different hands.
         dealer: seat that leads; random by default.
         clockwise: whether turns go to ``seat + 1``.
         rules: the options.

@@ -27,9 +27,11 @@ def refusal(tried: object, hand: int, end: int, seat: int | None) -> IllegalMove
         clause, legal = "CD-5", f"seat {seat} leads a tile face-up: {listed(moves)}"
     else:
         up = [move for move in moves if move.is_face_up]
-        chained, down = listed(up) if up else "none of its tiles", listed(moves[len(up) :])
+        chained, down = listed(up), listed(moves[len(up) :])
         clause = "CD-6"
         legal = f"on the open end {end} seat {seat} chains {chained} or lays one face-down: {down}"
+        if not up:
+            legal = f"no tile of seat {seat} fits the open end {end}, and it lays one face-down: {down}"
     if not isinstance(tried, Move):
         return IllegalMoveError(f"{_named(tried)}; {legal}", clause)
     if tried.domino is None:

@@ -19,7 +19,8 @@ def deal(rng: Random, leader: int | None = None, rules: Rules = STANDARD) -> Sta
 
     Args:
         rng: source of randomness, of which only `random()` is called: once for the leader when none is
-            given, then 83 times for the shuffle.
+            given, then 83 times for the shuffle. So with and without a
+            given leader the same seed deals different hands.
         leader: seat that leads; random by default.
         rules: the options.
 

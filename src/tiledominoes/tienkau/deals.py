@@ -19,7 +19,8 @@ def deal(rng: Random, banker: int | None = None, held: int = 1, rules: Rules = C
 
     Args:
         rng: source of randomness, of which only `random()` is called: once for the banker when none is
-            given, then 31 times for the shuffle.
+            given, then 31 times for the shuffle. So with and without a
+            given banker the same seed deals different hands.
         banker: seat that holds the bank and leads; random by default.
         held: the deals in a row that the banker has held the bank, this one included.
         rules: the options.
