@@ -29,6 +29,8 @@ from tiledominoes.bots import BOTS, Bot, RandomBot, Table, find_bot, play_on
 from tiledominoes.registry import CHEDENG
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from tiledominoes import Match
 
 SEEDS = st.integers(0, 2**32)
@@ -176,10 +178,45 @@ def test_every_game_has_its_bots() -> None:
     ("game", "name", "says"),
     [
         ("chess", "random", "no game 'chess'; there are chedeng, tienkau, chuopai"),
-        ("chedeng", "best", "no bot 'best' for chedeng; there are heuristic, random"),
+        (
+            "chedeng",
+            "best",
+            "no bot 'best' for chedeng; there are heuristic, random, and module:name for others",
+        ),
     ],
 )
 def test_no_such_bot(game: str, name: str, says: str) -> None:
     with pytest.raises(TileDominoesError) as caught:
         find_bot(game, name)
     assert str(caught.value) == says
+
+
+@pytest.mark.parametrize(
+    "place", ["tiledominoes.bots:RandomBot", "tiledominoes.bots.uniform:RandomBot", f"{__name__}:Nest.bot"]
+)
+def test_a_bot_of_ones_own_is_found_in_its_module(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, __name__, cast("ModuleType", SimpleNamespace(Nest=Nest)))
+    assert find_bot("chuopai", place) == RandomBot()
+
+
+class Nest:
+    """Where a bot lies that is made already."""
+
+    bot = RandomBot()
+
+
+@pytest.mark.parametrize(
+    ("place", "says"),
+    [
+        ("no_such_module:Bot", "cannot make a bot of 'no_such_module:Bot': ModuleNotFoundError: No module"),
+        ("tiledominoes.bots:Nobody", "cannot make a bot of 'tiledominoes.bots:Nobody': AttributeError: "),
+        ("tiledominoes.bots:", "cannot make a bot of 'tiledominoes.bots:': AttributeError: "),
+        (":Bot", "cannot make a bot of ':Bot': ValueError: "),
+        ("tiledominoes.bots:BOTS", "cannot make a bot of 'tiledominoes.bots:BOTS': TypeError: "),
+        ("builtins:dict", "'builtins:dict' makes a dict, and a bot has a method `choose`"),
+    ],
+)
+def test_what_is_no_bot_is_told(place: str, says: str) -> None:
+    with pytest.raises(TileDominoesError) as caught:
+        find_bot("chedeng", place)
+    assert str(caught.value).startswith(says)

@@ -113,7 +113,10 @@ def test_payments_are_explained_at_the_end_of_a_round(typed: Callable[..., list[
         ("chuopai --seat 3", "--seat must be a whole number from 0 to 2, not 3"),
         ("chedeng --seat -1", "--seat must be a whole number from 0 to 3, not -1"),
         ("chedeng --rules best", "no rules 'best' for chedeng; there are standard"),
-        ("chedeng --bot best", "no bot 'best' for chedeng; there are heuristic, random"),
+        (
+            "chedeng --bot best",
+            "no bot 'best' for chedeng; there are heuristic, random, and module:name for others",
+        ),
         ("chedeng --rounds 0", "rounds (CD-16) must be a whole number of at least 1, not 0"),
         ("chuopai --rounds 2", "Chuo Pai is one deal, played to its end (CP-1): there are no --rounds"),
         ("chedeng --save /no/such/folder/x.txt", "cannot write /no/such/folder/x.txt: "),
@@ -351,3 +354,31 @@ def test_undo_after_winning_with_the_last_move(game: str) -> None:
             else:  # That move was played by itself: what can be taken back is an earlier one, or nothing.
                 assert session.state is not before
     assert min(choices.values()) > 5
+
+
+# Bots of one's own.
+
+BOT = """
+class Tiring:
+    def choose(self, observation, table, rng):
+        if len(observation.history) > 8:
+            raise ValueError("too tired \u00e9\\n to go on")
+        return observation.legal_moves[0]
+"""
+
+
+def test_a_bot_that_lies_in_the_current_folder_plays(
+    typed: Callable[..., list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry])
+    (tmp_path / "tiring_bot.py").write_text(BOT, "utf-8")
+    lines = typed("chedeng --seed 7 --rounds 1 --bot tiring_bot:Tiring", "#1\n" * 8)
+    assert "You are seat 0 of 4; the others are bots: tiring_bot:Tiring." in lines
+    told = " ".join(" ".join(lines).split())
+    forfeits = re.findall(
+        r"The bot of seat (\d) forfeits, and chance plays on for it: "
+        r"it raised ValueError: 'too tired \\xe9 to go on'",
+        told,
+    )
+    assert sorted(forfeits) == ["1", "2", "3"]
+    assert any("CD-11" in line for line in lines)

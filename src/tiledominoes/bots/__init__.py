@@ -13,6 +13,7 @@ from tiledominoes.bots.bot import Bot, Table, play_on
 from tiledominoes.bots.chedeng import ChedengBot
 from tiledominoes.bots.chuopai import ChuoPaiBot
 from tiledominoes.bots.lookup import BOTS, find_bot
+from tiledominoes.bots.referee import Forfeit, Refereed, referee
 from tiledominoes.bots.tienkau import TienKauBot
 from tiledominoes.bots.uniform import RandomBot
 
@@ -21,9 +22,12 @@ __all__ = [
     "Bot",
     "ChedengBot",
     "ChuoPaiBot",
+    "Forfeit",
     "RandomBot",
+    "Refereed",
     "Table",
     "TienKauBot",
     "find_bot",
     "play_on",
+    "referee",
 ]

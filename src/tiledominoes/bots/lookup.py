@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
@@ -12,7 +13,7 @@ from tiledominoes.bots.uniform import RandomBot
 from tiledominoes.errors import TileDominoesError, excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from tiledominoes.bots.bot import Bot
 
@@ -34,16 +35,43 @@ BOTS: Mapping[str, Mapping[str, Bot]] = MappingProxyType(
 
 
 def find_bot(game: str, name: str) -> Bot:
-    """The bot of a game with this name.
+    """The bot of a game with this name, or the one that Python finds under ``module:name``.
 
-    >>> find_bot("chedeng", "random")
-    RandomBot()
+    What stands there may be a bot, or a class or function that makes one when called without arguments.
+
+    >>> find_bot("chedeng", "random"), find_bot("chuopai", "tiledominoes.bots:RandomBot")
+    (RandomBot(), RandomBot())
 
     Raises:
-        TileDominoesError: no such game, or no such bot of it.
+        TileDominoesError: no such game, or no such bot of it, or a module that cannot be imported.
     """
     if game not in BOTS:
         raise TileDominoesError(f"no game {excerpt(game)}; there are {', '.join(BOTS)}")
-    if name not in BOTS[game]:
-        raise TileDominoesError(f"no bot {excerpt(name)} for {game}; there are {', '.join(BOTS[game])}")
-    return BOTS[game][name]
+    if name in BOTS[game]:
+        return BOTS[game][name]
+    module, colon, member = name.partition(":")
+    if not colon:
+        known = ", ".join(BOTS[game])
+        raise TileDominoesError(
+            f"no bot {excerpt(name)} for {game}; there are {known}, and module:name for others"
+        )
+    return _imported(module, member)
+
+
+def _imported(module: str, member: str) -> Bot:
+    """The bot in this place of a module."""
+    place = excerpt(f"{module}:{member}")
+    try:
+        found: object = import_module(module)
+        for part in member.split("."):
+            found = getattr(found, part)
+        bot = found if _is_bot(found) else cast("Callable[[], object]", found)()
+    except Exception as error:  # whatever the module of somebody else raises
+        raise TileDominoesError(f"cannot make a bot of {place}: {type(error).__name__}: {error}") from error
+    if not _is_bot(bot):
+        raise TileDominoesError(f"{place} makes {excerpt(bot)}, and a bot has a method `choose`")
+    return cast("Bot", bot)
+
+
+def _is_bot(value: object) -> bool:
+    return not isinstance(value, type) and callable(getattr(value, "choose", None))

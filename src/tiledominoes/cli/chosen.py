@@ -1,17 +1,20 @@
-"""What the options of `watch` and `play` choose: rules and a seed."""
+"""What the options of the commands choose: rules, a seed, bots."""
 
 from __future__ import annotations
 
 import random
+import sys
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from tiledominoes import chedeng, tienkau
+from tiledominoes.bots import find_bot
 from tiledominoes.errors import RulesError, excerpt
 from tiledominoes.registry import GAMES
 
 if TYPE_CHECKING:
+    from tiledominoes.bots import Bot
     from tiledominoes.options import Rules
 
 _DEALS = 4
@@ -43,3 +46,14 @@ def chosen_rules(game: str, name: str | None, rounds: int | None) -> tuple[str, 
 def chosen_seed(seed: int | None) -> int:
     """The seed itself, or one that is picked."""
     return random.SystemRandom().randrange(_SEEDS) if seed is None else seed
+
+
+def chosen_bot(game: str, name: str) -> Bot:
+    """The bot with this name; a module is looked for in the current folder, too.
+
+    Raises:
+        TileDominoesError: no such bot.
+    """
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    return find_bot(game, name)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tiledominoes.bots import BOTS, find_bot
 from tiledominoes.checks import check_whole
-from tiledominoes.cli.chosen import chosen_rules, chosen_seed
+from tiledominoes.cli.chosen import chosen_bot, chosen_rules, chosen_seed
 from tiledominoes.cli.files import save
 from tiledominoes.cli.paint import painter_for
 from tiledominoes.cli.play_session import Session, Setup
@@ -38,7 +38,11 @@ def add(commands: _SubParsersAction[Parser]) -> None:
     command.add_argument("--seed", type=int, help="a whole number; one is picked when not given")
     command.add_argument("--seat", type=int, default=0, metavar="N", help="your seat; 0 by default")
     command.add_argument("--rules", metavar="NAME", help="named rules of the game")
-    command.add_argument("--bot", metavar="NAME", help="who plays in the other seats: heuristic or random")
+    command.add_argument(
+        "--bot",
+        metavar="NAME",
+        help="who plays in the other seats: heuristic, random, or yours as module:name",
+    )
     command.add_argument("--rounds", type=int, metavar="N", help="play at most so many rounds or deals")
     command.add_argument("--save", type=Path, metavar="FILE", help="keep the record: .json, or else text")
     command.add_argument(
@@ -96,7 +100,7 @@ def _setup(options: Namespace) -> Setup:
         seed=chosen_seed(options.seed),
         seat=check_whole(options.seat, "--seat", TileDominoesError, 0, game.seats - 1),
         bot_name=bot_name,
-        bot=find_bot(options.game, bot_name),
+        bot=chosen_bot(options.game, bot_name),
         adviser=find_bot(options.game, strongest),
         confirm=options.confirm,
     )

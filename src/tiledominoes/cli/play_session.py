@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from tiledominoes.bots import Table
+from tiledominoes.bots import RandomBot, Table
+from tiledominoes.bots.referee import ForfeitError, moved_by
 from tiledominoes.cli.codes import INTERRUPTED
-from tiledominoes.cli.layout import seat_table
+from tiledominoes.cli.layout import seat_table, wrapped
 from tiledominoes.cli.play_turn import Leave, Turn
 from tiledominoes.cli.tell import MATCH_WORDS, WORDS
 from tiledominoes.packs import random_seat
@@ -80,6 +81,7 @@ class Session:
         self._write = write
         # The deals have a source of their own, so that they are the same whatever is played.
         self._deals, self._chance = Random(setup.seed), Random(f"players {setup.seed}")
+        self._bots = [setup.bot] * setup.game.seats
         self.match: Match[State[Move]] | None = None
         if setup.game.Match is None:
             self.state = setup.game.deal(self._deals, rules=setup.rules)
@@ -166,6 +168,19 @@ class Session:
             if seat == self.setup.seat:
                 yield from Turn(self).play()
             else:
-                seen = self.state.observe(seat)
-                yield from self.advance(self.setup.bot.choose(seen, self.table, self._chance))
+                yield from self._bot_turn(seat)
         yield from self.words.ending(self.view, self._painter.payments)
+
+    def _bot_turn(self, seat: int) -> Iterator[str]:
+        """A move of the bot in this seat, or of chance when the bot fails."""
+        try:
+            after = moved_by(self._bots[seat], self.state, self.table, self._chance)
+        except ForfeitError as error:
+            yield from wrapped(
+                f"  The bot of seat {seat} forfeits, and chance plays on for it: it {error}", 4
+            )
+            self._bots[seat] = RandomBot()
+            after = moved_by(self._bots[seat], self.state, self.table, self._chance)
+        move = after.last_move
+        assert move is not None
+        yield from self.advance(move)
