@@ -35,6 +35,7 @@ FLOORS = [
     {"registry"},
     {"records", "drawing"},
     {"bots", "conformance"},
+    {"simulation"},
     {"__init__"},
     {"testing"},
     {"cli"},

@@ -1,0 +1,1 @@
+"""Many games between bots, on many workers."""
