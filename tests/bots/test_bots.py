@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tiledominoes import Match
 
 SEEDS = st.integers(0, 2**32)
-PLAYERS = [(game, name) for game in BOTS for name in BOTS[game]]
+PLAYERS = [(game, name) for game in BOTS for name in ("heuristic", "random", "montecarlo:5")]
 RULES = [(game, rules) for game in GAMES for rules in GAMES[game].presets]
 
 each_bot = pytest.mark.parametrize(("game", "name"), PLAYERS)
@@ -171,7 +171,7 @@ def test_an_illegal_choice_is_refused() -> None:
 
 def test_every_game_has_its_bots() -> None:
     assert list(BOTS) == list(GAMES)
-    assert {tuple(bots) for bots in BOTS.values()} == {("heuristic", "random")}
+    assert {tuple(bots) for bots in BOTS.values()} == {("montecarlo", "heuristic", "random")}
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_every_game_has_its_bots() -> None:
         (
             "chedeng",
             "best",
-            "no bot 'best' for chedeng; there are heuristic, random, and module:name for others",
+            "no bot 'best' for chedeng; there are montecarlo, heuristic, random, and module:name for others",
         ),
     ],
 )

@@ -115,7 +115,7 @@ def test_payments_are_explained_at_the_end_of_a_round(typed: Callable[..., list[
         ("chedeng --rules best", "no rules 'best' for chedeng; there are standard"),
         (
             "chedeng --bot best",
-            "no bot 'best' for chedeng; there are heuristic, random, and module:name for others",
+            "no bot 'best' for chedeng; there are montecarlo, heuristic, random, and module:name for others",
         ),
         ("chedeng --rounds 0", "rounds (CD-16) must be a whole number of at least 1, not 0"),
         ("chuopai --rounds 2", "Chuo Pai is one deal, played to its end (CP-1): there are no --rounds"),

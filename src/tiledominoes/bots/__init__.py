@@ -1,4 +1,4 @@
-"""Players that are programs: what a bot is, one that plays at random, and one with reasons for each game.
+"""Players that are programs: random ones, ones with reasons, one that looks ahead, and what a bot is.
 
 >>> from random import Random
 >>> from tiledominoes import chedeng
@@ -13,6 +13,7 @@ from tiledominoes.bots.bot import Bot, Table, play_on
 from tiledominoes.bots.chedeng import ChedengBot
 from tiledominoes.bots.chuopai import ChuoPaiBot
 from tiledominoes.bots.lookup import BOTS, find_bot
+from tiledominoes.bots.montecarlo import MonteCarloBot
 from tiledominoes.bots.referee import Forfeit, Refereed, referee
 from tiledominoes.bots.tienkau import TienKauBot
 from tiledominoes.bots.uniform import RandomBot
@@ -23,6 +24,7 @@ __all__ = [
     "ChedengBot",
     "ChuoPaiBot",
     "Forfeit",
+    "MonteCarloBot",
     "RandomBot",
     "Refereed",
     "Table",

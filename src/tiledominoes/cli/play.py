@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tiledominoes.bots import BOTS, find_bot
+from tiledominoes.bots import find_bot
 from tiledominoes.checks import check_whole
 from tiledominoes.cli.chosen import chosen_bot, chosen_rules, chosen_seed
 from tiledominoes.cli.files import save
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from tiledominoes.records import Record
+
+_HEURISTIC = "heuristic"
 
 
 def add(commands: _SubParsersAction[Parser]) -> None:
@@ -41,7 +43,7 @@ def add(commands: _SubParsersAction[Parser]) -> None:
     command.add_argument(
         "--bot",
         metavar="NAME",
-        help="who plays in the other seats: heuristic, random, or yours as module:name",
+        help="who plays in the other seats: heuristic, random, montecarlo, or module:name",
     )
     command.add_argument("--rounds", type=int, metavar="N", help="play at most so many rounds or deals")
     command.add_argument("--save", type=Path, metavar="FILE", help="keep the record: .json, or else text")
@@ -91,8 +93,7 @@ def run(options: Namespace) -> Generator[str, None, int]:
 def _setup(options: Namespace) -> Setup:
     game = GAMES[options.game]
     rules_name, rules = chosen_rules(options.game, options.rules, options.rounds)
-    strongest = next(iter(BOTS[options.game]))
-    bot_name = strongest if options.bot is None else options.bot
+    bot_name = _HEURISTIC if options.bot is None else options.bot
     return Setup(
         game=game,
         rules_name=rules_name,
@@ -101,7 +102,7 @@ def _setup(options: Namespace) -> Setup:
         seat=check_whole(options.seat, "--seat", TileDominoesError, 0, game.seats - 1),
         bot_name=bot_name,
         bot=chosen_bot(options.game, bot_name),
-        adviser=find_bot(options.game, strongest),
+        adviser=find_bot(options.game, _HEURISTIC),
         confirm=options.confirm,
     )
 
