@@ -111,7 +111,7 @@ def test_importing_loads_no_more_than_it_needs() -> None:
     unwanted = ["argparse", "json", "random", "tomllib", "importlib.resources", "hypothesis", "sphinx"]
     unwanted += ["tiledominoes.cli", "tiledominoes.rulebook", "tiledominoes.names"]
     unwanted += ["tiledominoes.conformance", "tiledominoes.records", "tiledominoes.testing"]
-    unwanted += ["tiledominoes.bots", "tiledominoes.drawing"]
+    unwanted += ["tiledominoes.bots", "tiledominoes.drawing", "tiledominoes.simulation"]
     code = "import sys; before = set(sys.modules); import tiledominoes; print(*(set(sys.modules) - before))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert set(unwanted) & set(done.stdout.split()) == set()

@@ -1,0 +1,176 @@
+"""``tiledominoes simulate``: many games between bots."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import ExitStack, closing
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tiledominoes.cli.chosen import chosen_bot, chosen_rules, chosen_seed
+from tiledominoes.cli.codes import INTERRUPTED
+from tiledominoes.cli.layout import wrapped
+from tiledominoes.cli.progress import progress_bar
+from tiledominoes.errors import TileDominoesError
+from tiledominoes.registry import GAMES
+from tiledominoes.simulation.files import ResultFile, read_plan
+from tiledominoes.simulation.games import Plan
+from tiledominoes.simulation.plot import check_plot, plot
+from tiledominoes.simulation.pools import cluster, processes, threads
+from tiledominoes.simulation.runs import simulate
+from tiledominoes.simulation.summary import Summary
+from tiledominoes.words import counted
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser as Parser
+    from argparse import Namespace, _SubParsersAction
+    from collections.abc import Generator, Iterator
+
+    from tiledominoes.simulation.games import Outcome
+    from tiledominoes.simulation.workers import Pool
+
+_TOLD = 3
+"""How many forfeits are told of."""
+
+
+def add(commands: _SubParsersAction[Parser]) -> None:
+    """Add the command to the command line."""
+    command = commands.add_parser(
+        "simulate",
+        help="play many games between bots",
+        description="Play many games between bots and sum up how they end. The same seed gives the same "
+        "games, whoever plays them.",
+    )
+    command.add_argument("game", choices=sorted(GAMES))
+    command.add_argument(
+        "--bots",
+        required=True,
+        metavar="A,B,...",
+        help="the bot of each seat: heuristic, random, or yours as module:name; one for all seats; or two, "
+        "for seat 0 and for the others",
+    )
+    command.add_argument("--games", type=int, default=1000, metavar="N", help="how many; 1000 by default")
+    command.add_argument("--seed", type=int, help="a whole number; one is picked when not given")
+    command.add_argument("--rules", metavar="NAME", help="named rules of the game")
+    command.add_argument("--matches", action="store_true", help="each game is a whole match, not one deal")
+    command.add_argument("--rounds", type=int, metavar="N", help="at most so many rounds or deals a match")
+    command.add_argument(
+        "--seconds", type=float, metavar="S", help="a bot that takes longer for a move forfeits"
+    )
+    command.add_argument("--out", type=Path, metavar="FILE", help="the results: .jsonl, .csv or .parquet")
+    command.add_argument("--resume", action="store_true", help="go on with the file of --out, if it is there")
+    command.add_argument("--plot", type=Path, metavar="FILE", help="draw the results, into .svg or .png")
+    command.add_argument(
+        "--workers", type=int, metavar="N", help="how many processes; one for each core by default"
+    )
+    command.add_argument("--batch", type=int, metavar="N", help="how many games a worker gets at once")
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--threads", action="store_true", help="threads, not processes")
+    where.add_argument(
+        "--start-method", metavar="NAME", help="how processes are started: forkserver, spawn or fork"
+    )
+    where.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a Dask cluster that plays")
+    command.set_defaults(run=run)
+
+
+def run(options: Namespace) -> Generator[str, None, int]:
+    """The lines to print; the value is the exit code.
+
+    Raises:
+        TileDominoesError: something that cannot be, or a file that cannot be written.
+    """
+    rules_name, plan = _plan(options)
+    if options.plot is not None:
+        check_plot(options.plot)
+    if options.resume and options.out is None:
+        raise TileDominoesError("--resume needs --out FILE, the file to go on with")
+    what = counted(plan.games, "game") + (", each a whole match" if plan.matches else "")
+    yield f"{GAMES[plan.game].title} by the rules {rules_name}, seed {plan.seed}: {what}"
+    summary = Summary(plan)
+    failed: list[str] = []
+    try:
+        for outcome in _outcomes(options, plan, summary):
+            failed += islice(_failures(outcome), _TOLD - len(failed))
+    except KeyboardInterrupt:
+        yield f"Interrupted after {counted(summary.games, 'game')}."
+        if options.out is not None:
+            yield f"They are in {options.out}; the same command with --resume goes on."
+        return INTERRUPTED
+    yield from summary.lines()
+    for words in failed:
+        yield from wrapped(words, 2)
+    if options.out is not None:
+        yield f"The results are in {options.out}"
+    if options.plot is not None:
+        plot(summary, options.plot)
+        yield f"The plot is in {options.plot}"
+    return 0
+
+
+def _plan(options: Namespace) -> tuple[str, Plan]:
+    """What is to be played, and the name of its rules."""
+    if options.rounds is not None and not options.matches:
+        raise TileDominoesError("--rounds are those of a match: add --matches")
+    name, rules = chosen_rules(options.game, options.rules, options.rounds)
+    bots = options.bots.split(",")
+    for bot in bots:
+        chosen_bot(options.game, bot)
+    seed = options.seed
+    if seed is None and options.resume and options.out is not None and options.out.exists():
+        seed = read_plan(options.out).seed
+    return name, Plan.of(
+        options.game,
+        bots,
+        options.games,
+        seed=chosen_seed(seed),
+        rules=rules if options.matches else GAMES[options.game].presets[name],
+        matches=options.matches,
+        seconds=options.seconds,
+    )
+
+
+def _outcomes(options: Namespace, plan: Plan, summary: Summary) -> Iterator[Outcome]:
+    """The outcomes, which are summed up and kept in the file; however this ends, the file is left valid."""
+    with ExitStack() as stack:
+        file = None
+        if options.out is not None:
+            file = ResultFile(options.out, plan, resume=options.resume, seen=summary.add)
+            stack.enter_context(file)
+        pool, workers = _pool(options, stack)
+        progress = stack.enter_context(progress_bar(sys.stderr, "games"))
+        results = simulate(
+            plan,
+            pool,
+            workers=workers,
+            batch=options.batch,
+            first=summary.games,
+            progress=progress,
+        )
+        for outcome in stack.enter_context(closing(results)):
+            if file is not None:
+                file.write(outcome)
+            summary.add(outcome)
+            yield outcome
+
+
+def _pool(options: Namespace, stack: ExitStack) -> tuple[Pool | None, int]:
+    """What plays, and how many."""
+    if options.dask is not None:
+        pool, there = stack.enter_context(cluster(options.dask))
+        return pool, there if options.workers is None else options.workers
+    workers = (os.cpu_count() or 1) if options.workers is None else options.workers
+    if options.threads:
+        return threads(workers), workers
+    if workers == 1 and options.start_method is None:
+        return None, 1
+    return processes(workers, options.start_method), workers
+
+
+def _failures(outcome: Outcome) -> Iterator[str]:
+    for failure in outcome.forfeits:
+        yield (
+            f"In game {outcome.index} the bot of seat {failure.seat} forfeited in round {failure.round} "
+            f"at ply {failure.ply}: it {failure.reason}"
+        )
