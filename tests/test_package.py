@@ -36,6 +36,7 @@ FLOORS = [
     {"records", "drawing"},
     {"bots", "conformance"},
     {"simulation"},
+    {"tournament"},
     {"__init__"},
     {"testing"},
     {"cli"},

@@ -15,7 +15,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from tiledominoes import __version__
-from tiledominoes.cli import check, conform, play, replay, rules, simulate, watch
+from tiledominoes.cli import check, conform, play, replay, rules, simulate, tournament, watch
 from tiledominoes.cli.codes import FAULT, INTERRUPTED
 from tiledominoes.errors import TileDominoesError
 
@@ -30,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"tiledominoes {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (play, watch, simulate, replay, check, conform, rules):
+    for command in (play, watch, tournament, simulate, replay, check, conform, rules):
         command.add(commands)
     return top
 
