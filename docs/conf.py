@@ -25,6 +25,7 @@ extensions = [
     "clause_pictures",
     "clause_tables",
     "clauses",
+    "commands",
     "coverage_tables",
     "decision_tables",
     "domino_glossary",
