@@ -184,7 +184,7 @@ def test_records(name: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("name", MATCHED)
 def test_no_record_of_a_match_ends_in_a_finished_round_that_is_not_settled(name: str) -> None:
-    @settings(max_examples=40 if IS_SMALL else 150, phases=[Phase.generate])
+    @settings(max_examples=60 if IS_SMALL else 300, phases=[Phase.generate])
     @given(testing.records(name))
     def check(record: Record) -> None:
         assert Record.from_json(record.to_json()) == record
