@@ -29,7 +29,7 @@ def told(session: Session, script: list[str]) -> list[str]:
     """
     catalogue = session.setup.game.catalogue
     illegal = [move for move in catalogue if not session.state.is_legal(move)]
-    asked = [f"? {move}" for move in catalogue[:: max(1, len(catalogue) // 200)]]
+    asked = [f"? {move}" for move in catalogue[:: max(1, len(catalogue) // 80)]]
     script.extend([*COMMANDS, *asked, *map(str, illegal[:: max(1, len(illegal) // 50)]), "nonsense"])
     lines: list[str] = []
     with pytest.raises(Leave):
