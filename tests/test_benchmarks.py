@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from effort import FULL_ONLY
 from tiledominoes import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -57,6 +58,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@FULL_ONLY
 def test_every_case_of_every_game_is_measured(kept: Path) -> None:
     measured = json.loads(kept.read_text("utf-8"))
     expected = {f"{game} {case}" for game in GAMES for case in CASES}
@@ -77,12 +79,14 @@ def test_a_case_counts_the_same_whenever_it_runs() -> None:
     assert len(set(views)) == len(views)
 
 
+@FULL_ONLY
 def test_a_file_is_as_fast_as_itself(kept: Path) -> None:
     lines = run("--compare", str(kept), str(kept)).splitlines()
     assert len(lines) == 1 + len(json.loads(kept.read_text("utf-8"))["microseconds"])
     assert all(line.endswith(" 1.00x") for line in lines[1:])
 
 
+@FULL_ONLY
 def test_ratios_are_told_with_what_is_aimed_at() -> None:
     out = run(*QUICK, "--only", "chedeng")
     ratios = out[out.index("ratios of this run") :].splitlines()[1:]
@@ -95,6 +99,7 @@ def test_ratios_are_told_with_what_is_aimed_at() -> None:
     assert all(re.search(r" +\d+\.\d\d   <= \d+ +(met|MISSED)$", line) for line in ratios)
 
 
+@FULL_ONLY
 def test_peers_that_are_not_there_are_named_with_the_extra() -> None:
     out = run("--peers", *QUICK, "--only", "chedeng deal", code=WITHOUT)
     missing = [line for line in out.splitlines() if "there is no" in line]
@@ -104,6 +109,7 @@ def test_peers_that_are_not_there_are_named_with_the_extra() -> None:
     assert "OpenSpiel hearts child: there is no pyspiel;" in out
 
 
+@FULL_ONLY
 def test_a_game_that_openspiel_lacks_is_named() -> None:
     out = run("--peers", *QUICK, "--only", "chedeng deal", code=WITHOUT_HEARTS)
     assert "OpenSpiel hearts child: the OpenSpiel that is installed has no game hearts\n" in out

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from clause_index import ROOT, code_places, held_by, ids_in, marked_tests
 
+from effort import FULL_ONLY
 from tiledominoes import chedeng, chuopai, rulebook, tienkau
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ def test_the_markers_are_those_that_pytest_collects(request: pytest.FixtureReque
         assert held == set(marked.get(node_id, ())), node_id
 
 
+@FULL_ONLY
 def test_the_marked_tests_of_a_folder_are_those_that_pytest_chooses() -> None:
     done = collect("-m", "clause", "tests/ground", "tests/test_names.py")
     chosen = {line.partition("[")[0] for line in done.stdout.splitlines() if "::" in line}
@@ -127,6 +129,7 @@ def test_markers_of_files_and_classes_hold_for_their_tests(tmp_path: Path) -> No
     }
 
 
+@FULL_ONLY
 def test_a_marker_that_names_no_clause_stops_the_run(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_bytes((ROOT / "tests" / "conftest.py").read_bytes())
     text = 'import pytest\n\n\n@pytest.mark.clause("CD-5", "CD-99")\ndef test_it():\n    pass\n'

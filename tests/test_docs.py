@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import tiledominoes
+from effort import FULL_ONLY
 from pages import DOCS, FENCE, PAGES, ROOT, fences, page_name
 from tiledominoes import GAMES, Bag, Game, bots, chedeng, drawing, names, packs, rulebook
 
@@ -65,7 +66,11 @@ def test_readme_first_block_is_two_commands() -> None:
     ]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=page_name)
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param(page, marks=[FULL_ONLY] if page.name == "testing.md" else []) for page in PAGES],
+    ids=page_name,
+)
 def test_page_examples(page: Path) -> None:
     text = only_examples(page.read_text("utf-8"))
     check(doctest.DocTestParser().get_doctest(text, {}, page_name(page), str(page), 0))

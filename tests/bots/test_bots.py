@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from effort import FULL_ONLY
 from subjects import SUBJECTS, Subject, walk
 from tiledominoes import (
     GAMES,
@@ -97,6 +98,7 @@ def test_the_random_bot_plays_as_a_playout_does() -> None:
         assert end.history == walk(state, 4)[-1].history
 
 
+@FULL_ONLY
 def test_every_heuristic_beats_random_play_by_a_clear_margin() -> None:
     tool = Path(__file__).parents[2] / "tools" / "measure_bots.py"
     done = subprocess.run(

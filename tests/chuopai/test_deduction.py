@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from chuopai import statement
+from effort import few
 from naive import chuopai as naive
 from tiledominoes import Bag, Domino, TileDominoesError, chuopai
 from tiledominoes.chuopai.cards import unpack_cards
@@ -140,7 +141,7 @@ def could_beat(cards: list[str], best: str, balanced: bool) -> bool:
 @pytest.mark.parametrize("balanced", [False, True])
 def test_cp_8_a_pass_admits_exactly_what_cannot_beat_group_by_group(balanced: bool) -> None:
     """Every play passed on, and every content of every group of the hand, then and now."""
-    for best in chuopai.catalogue()[:-1]:
+    for best in few(chuopai.catalogue()[:-1], 60):
         if not statement.is_play(tuple(map(str, best.dominoes)), None, balanced):
             continue  # nobody can have played it
         proof = proof_of([(chuopai.PASS, best)], None, balanced=balanced)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from attrs import evolve
 
+from effort import FULL_ONLY
 from tiledominoes import GAMES, Payment, RecordError, TileDominoesError, chedeng
 from tiledominoes.conformance import (
     PROTOCOL,
@@ -102,6 +103,7 @@ def test_a_right_engine_agrees(wrong: str) -> None:
         assert len(tally.clauses) == len(set(tally.clauses))
 
 
+@FULL_ONLY
 def test_a_right_engine_agrees_with_all_that_is_published() -> None:
     found = run(command("none"))
     assert found.agrees

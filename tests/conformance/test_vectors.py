@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 import pytest
 
+from effort import FULL_ONLY
 from naive import chedeng as naive_chedeng
 from naive import chuopai as naive_chuopai
 from naive import tienkau as naive_tienkau
@@ -342,6 +343,7 @@ def test_a_vector_with_a_move_that_the_rules_refuse_does_not_play() -> None:
 # The tool that finds them.
 
 
+@FULL_ONLY
 @pytest.mark.parametrize("game", GAMES)
 def test_the_published_files_are_what_the_tool_finds(game: str, tmp_path: Path) -> None:
     command = [sys.executable, "tools/find_vectors.py", game, "--folder", str(tmp_path)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
@@ -58,7 +59,7 @@ class Picture:
         """The groups of a class, as pictures of their own."""
         return [Picture(e) for e in self.root.iter(f"{SVG}g") if kind in e.get("class", "").split()]
 
-    @property
+    @cached_property
     def pieces(self) -> list[Drawn]:
         """Every domino and back with its place in the picture."""
         return [_drawn(element, x, y) for element, x, y in _walk(self.root, 0, 0) if _is_piece(element)]

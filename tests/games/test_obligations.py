@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tiledominoes
+from effort import IS_SMALL
 from subjects import SUBJECTS, Subject, walk
 from tiledominoes import IllegalMoveError, Move, ParseError, State
 from tiledominoes.testing.check import check_states
@@ -29,7 +30,7 @@ def reached(subject: Subject, data: st.DataObject) -> State[Move]:
     return states[data.draw(st.integers(0, len(states) - 1), "ply")]
 
 
-@settings(max_examples=12)
+@settings(max_examples=2 if IS_SMALL else 8)
 @given(data=st.data())
 def test_every_obligation_by_any_rules_from_any_deal(subject: Subject, data: st.DataObject) -> None:
     size = data.draw(st.sampled_from(subject.sizes[:4]), "size")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from effort import few
 from testing_kit import faults_of_games, faults_of_matches, faults_of_play, faults_of_states, faults_of_views
 from testing_kit.broken import FAULTS, Fault, Match, State, game
 from tiledominoes import GAMES, chedeng, chuopai, tienkau
@@ -73,7 +74,7 @@ def test_the_unbroken_wrapper_keeps_every_obligation() -> None:
     assert report.unchecked == ()
 
 
-@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+@pytest.mark.parametrize("fault", few(FAULTS.values(), 30), ids=few(FAULTS, 30))
 def test_each_fault_is_found_under_its_name(fault: Fault) -> None:
     error = found(lambda: check_game(fault.game, seeds=[1], **fault.options))
     assert error.obligation == fault.obligation

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
+from effort import IS_SMALL
 from strategies import CARDS, ORDER, TILES
 from tiledominoes import (
     GAMES,
@@ -183,7 +184,7 @@ def test_records(name: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("name", MATCHED)
 def test_no_record_of_a_match_ends_in_a_finished_round_that_is_not_settled(name: str) -> None:
-    @settings(max_examples=300, phases=[Phase.generate])
+    @settings(max_examples=60 if IS_SMALL else 300, phases=[Phase.generate])
     @given(testing.records(name))
     def check(record: Record) -> None:
         assert Record.from_json(record.to_json()) == record
@@ -228,7 +229,8 @@ def test_chedeng_reaches_its_special_cases() -> None:
 def test_tien_kau_reaches_its_special_cases() -> None:
     states = testing.states("tienkau")
     assert some(states, lambda s: s.last_move and str(s.last_move).startswith("x"))
-    assert some(states, lambda s: s.last_move and re.fullmatch("[^x]+,.+", str(s.last_move)))
+    # Two pairs that are played, somewhere on the way; as the last move they are rare.
+    assert some(states, lambda s: any(re.fullmatch("[^x]+,.+", str(move)) for move in s.history))
     russian = testing.finished("tienkau", tienkau.RUSSIAN, partial=False)
     assert some(russian, lambda s: any(payment.clause == "TK-18" for payment in s.payments))
     assert some(states, lambda s: s.held > 1)
