@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,15 @@ from hypothesis import strategies as st
 
 from strategies import HUGE, ODD_VALUES, Unprintable, kind
 from tiledominoes import MatchError, ParseError, RulesError, TileDominoesError
-from tiledominoes.checks import check_flag, check_seat, check_text, check_whole, of_seat, of_text
+from tiledominoes.checks import (
+    check_flag,
+    check_seat,
+    check_text,
+    check_whole,
+    of_seat,
+    of_seat_and_chance,
+    of_text,
+)
 
 NO_INTS = [value for value in ODD_VALUES if not isinstance(value, int) or isinstance(value, bool)]
 
@@ -153,16 +162,23 @@ class Table:
     _hands = (0, 0, 0)
 
     @of_seat
-    def look(self, seat: int | None, far: int = 1, *, twice: bool = False) -> tuple[object, ...]:
+    def look(self, seat: int | None) -> tuple[object, ...]:
         """What was given."""
-        return (seat, far, twice)
+        return ("look", seat)
+
+    @of_seat_and_chance
+    def draw(self, seat: int | None, rng: Random) -> tuple[object, ...]:
+        """What was given, and chance."""
+        return ("draw", seat, rng)
 
 
 @pytest.mark.parametrize("seat", [0, 2, None])
-def test_a_seat_of_the_table_goes_through_with_all_else(seat: int | None) -> None:
-    assert Table().look(seat, 5, twice=True) == (seat, 5, True)
-    assert Table().look(seat=seat) == (seat, 1, False)
+def test_a_seat_of_the_table_goes_through(seat: int | None) -> None:
+    rng = Random(1)
+    assert Table().look(seat) == Table().look(seat=seat) == ("look", seat)
+    assert Table().draw(seat, rng) == Table().draw(seat=seat, rng=rng) == ("draw", seat, rng)
     assert Table.look.__doc__ == "What was given."
+    assert Table.draw.__doc__ == "What was given, and chance."
 
 
 @pytest.mark.parametrize("seat", [3, -1, "0", 1.0, True, []], ids=repr)
@@ -171,6 +187,8 @@ def test_no_seat_of_the_table_does_not_reach_the_method(seat: Any) -> None:
         Table().look(seat)
     with pytest.raises(TileDominoesError):
         Table().look(seat=seat)
+    with pytest.raises(TileDominoesError, match=r"^a seat must be a whole number from 0 to 2, not "):
+        Table().draw(seat, Random(1))
 
 
 def test_a_missing_seat_is_an_ordinary_type_error() -> None:
