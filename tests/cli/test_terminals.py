@@ -62,7 +62,11 @@ CASES: list[tuple[list[str], int, str]] = [
     (["check", "\udcff.txt"], 1, r"\udcff.txt: cannot read the file"),
     (["tournament", "chuopai", "random", "heuristic", "--deals", "1"], 0, "failed"),
     (["tournament", "chuopai", "random", HEAVEN], 2, r"no bot '\u5929' for chuopai"),
-    (["simulate", "chuopai", "--bots", "random", "--games", "2", "--workers", "1"], 0, "random"),
+    (
+        ["simulate", "chuopai", "--bots", "random", "--games", "2", "--seed", "7", "--workers", "1"],
+        0,
+        "random",
+    ),
     (["simulate", "chuopai", "--bots", HEAVEN], 2, r"no bot '\u5929' for chuopai"),
     (["conform", "--list"], 0, "CD-14"),
     (["conform", "--show", HEAVEN], 2, r"'\u5929'"),
