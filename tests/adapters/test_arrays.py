@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pages import DOCS, fences
 from strategies import ODD_VALUES, kind
 from subjects import SUBJECTS, Subject, walk
 from tiledominoes import DOMINOES, Bag, State, TileDominoesError, chedeng, chuopai, rulebook, tienkau
@@ -356,3 +357,9 @@ def test_chuo_pai_opening_bonus() -> None:
             points = [len(text.split()) for text in expected]
             assert fields(state, seat)["scores"].tolist() == seen_by(seat, points)
     assert given
+
+
+@EVERY
+def test_the_guide_has_the_layout(subject: Subject) -> None:
+    infos = [info for info, _ in fences(DOCS / "rl.md")]
+    assert f"{{array-layout}} {subject.game.name}" in infos

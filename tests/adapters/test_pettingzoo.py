@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import copy
 import pickle
+import runpy
 import subprocess
 import sys
 import warnings
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -511,3 +513,13 @@ def test_without_the_extra_in_this_process(
 def test_the_module_is_not_the_package_of_its_name() -> None:
     assert pettingzoo.__name__ == "tiledominoes.adapters.pettingzoo"
     assert sys.modules["pettingzoo"] is not pettingzoo
+
+
+def test_the_example_learns(capsys: pytest.CaptureFixture[str]) -> None:
+    path = Path(__file__).parents[2] / "examples" / "rl_learner.py"
+    learner = runpy.run_path(str(path))
+    learner["main"](5, 300)
+    gains = [float(line.split()[3]) for line in capsys.readouterr().out.splitlines()]
+    # Random play gains nothing, give or take; sixty chips are five standard errors.
+    assert -50 < gains[0] < 50
+    assert gains[1] > 60

@@ -35,7 +35,9 @@ PARSE = ParseError("expected a domino", "66 7\ud8007", 3)
 
 
 def test_every_error_is_a_tiledominoes_error_and_that_is_a_value_error() -> None:
-    assert [TileDominoesError] * 8 == [error.__bases__[0] for error in KINDS if error is not TileDominoesError]
+    assert [TileDominoesError] * 8 == [
+        error.__bases__[0] for error in KINDS if error is not TileDominoesError
+    ]
     assert TileDominoesError.__base__ is ValueError
 
 
@@ -88,7 +90,13 @@ def attributes(error: Exception) -> tuple[object, ...]:
     return type(error), error.args, str(error), vars(error)
 
 
-EVERY = [*(error("the reason") for error in (*SIMPLE, MissingExtraError)), TileDominoesError(), BagError("a", 1), ILLEGAL, PARSE]
+EVERY = [
+    *(error("the reason") for error in (*SIMPLE, MissingExtraError)),
+    TileDominoesError(),
+    BagError("a", 1),
+    ILLEGAL,
+    PARSE,
+]
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)

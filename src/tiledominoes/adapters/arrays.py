@@ -77,7 +77,7 @@ class Layout(Generic[V]):
         >>> from random import Random
         >>> view = chedeng.deal(Random(7), dealer=0).observe(0)
         >>> LAYOUTS["chedeng"].encode(view).shape
-        (280,)
+        (238,)
 
         Raises:
             TileDominoesError: no observation of the game, or that of a spectator.

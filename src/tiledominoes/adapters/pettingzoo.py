@@ -330,11 +330,11 @@ def env(
     The legal actions are in the info of the agent to act.
 
     >>> import numpy as np
-    >>> chedeng = env("chedeng", dealer=0)
-    >>> chedeng.reset(seed=7)
-    >>> observation, reward, termination, truncation, info = chedeng.last()
+    >>> deal = env("chedeng", dealer=0)
+    >>> deal.reset(seed=7)
+    >>> observation, reward, termination, truncation, info = deal.last()
     >>> len(np.flatnonzero(info["action_mask"]))
-    12
+    14
     """
     return OrderEnforcingWrapper(raw_env(game, rules, render_mode, **setup))
 
@@ -354,7 +354,7 @@ def _catalogue(game: str) -> tuple[Move, ...]:
 
 def _whole(value: object) -> object:
     """The integers of NumPy and others as Python's own, anything else as it is."""
-    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+    if isinstance(value, SupportsIndex) and not isinstance(value, (bool, np.bool_)):
         with suppress(TypeError):  # as of an array of several
             return index(value)
     return value
