@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import pytest
@@ -20,6 +20,7 @@ from tiledominoes.chuopai import Family
 if TYPE_CHECKING:
     from tiledominoes import Move
     from tiledominoes.adapters.arrays import Array
+    from tiledominoes.adapters.fields import AnyView
 
 SEEDS = st.integers(0, 2**32)
 EVERY = pytest.mark.parametrize("subject", SUBJECTS.values(), ids=SUBJECTS)
@@ -104,6 +105,8 @@ def test_an_array_is_in_its_bounds(subject: Subject, data: st.DataObject) -> Non
     layout = LAYOUTS[subject.game.name]
     array = layout.encode(state.observe(seat))
     assert array.dtype == np.int64
+    view = cast("AnyView", state.observe(seat))
+    assert [len(list(field.values(view))) for field in layout.fields] == [f.size for f in layout.fields]
     assert np.all(layout.low <= array)
     assert np.all(array <= layout.high)
 

@@ -44,6 +44,7 @@ ZOO: Any = import_module("pettingzoo.test")
 RENDERING: Any = import_module("pettingzoo.test.render_test")
 GLOBAL_STATE: Any = import_module("pettingzoo.test.state_test")
 
+ROOT = Path(__file__).parents[2]
 NAMES = tuple(GAMES)
 SEEDS = st.integers(0, 2**32)
 PRESETS = [(game.name, rules) for game in GAMES.values() for rules in game.presets]
@@ -515,9 +516,27 @@ def test_the_module_is_not_the_package_of_its_name() -> None:
     assert sys.modules["pettingzoo"] is not pettingzoo
 
 
+BENCHMARK = """
+from benchmarks.adapters_rl import rl_cases
+print(*[f"{case.name}: {case.ready()()}" for case in rl_cases()], sep="\\n")
+"""
+
+
+def test_the_benchmark_counts_plies() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", BENCHMARK], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    counts = dict(line.split(": ") for line in done.stdout.splitlines())
+    assert len(counts) == 3 * len(GAMES)
+    for game in GAMES:
+        steps = {counts[f"{game} PettingZoo step"], counts[f"{game} PettingZoo step with its array"]}
+        assert len(steps) == 1
+    # Ten deals of 32 tiles.
+    assert counts["chedeng ply of a bare state"] == counts["chedeng PettingZoo step"] == "320"
+
+
 def test_the_example_learns(capsys: pytest.CaptureFixture[str]) -> None:
-    path = Path(__file__).parents[2] / "examples" / "rl_learner.py"
-    learner = runpy.run_path(str(path))
+    learner = runpy.run_path(str(ROOT / "examples" / "rl_learner.py"))
     learner["main"](5, 300)
     gains = [float(line.split()[3]) for line in capsys.readouterr().out.splitlines()]
     # Random play gains nothing, give or take; sixty chips are five standard errors.

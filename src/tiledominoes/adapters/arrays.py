@@ -6,6 +6,7 @@ is in one. Seats stand in it as the seat that looks sees them: itself first, the
 
 from __future__ import annotations
 
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
 
@@ -88,10 +89,8 @@ class Layout(Generic[V]):
             )
         if observation.seat is None:
             raise TileDominoesError("a spectator has no array: each begins with the seat that looks")
-        numbers: list[int] = []
-        for field in self.fields:
-            numbers.extend(field.values(observation))
-        return np.array(numbers, np.int64)
+        numbers = chain.from_iterable([field.values(observation) for field in self.fields])
+        return np.fromiter(numbers, np.int64, self.size)
 
     def named(self, array: Array) -> dict[str, Array]:
         """The fields of an array by name, each in its own shape; they share the array's memory.

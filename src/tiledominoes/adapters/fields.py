@@ -134,7 +134,11 @@ def from_own(view: AnyView, values: Sequence[T]) -> Sequence[T]:
 
 def marked(view: AnyView, *seats: int | None) -> list[int]:
     """A flag for each seat, the own one first: 1 for those given."""
-    return [int(seat in seats) for seat in from_own(view, range(len(view.counts)))]
+    own, found = own_seat(view), [0] * len(view.counts)
+    for seat in seats:
+        if seat is not None:
+            found[(seat - own) % len(found)] = 1
+    return found
 
 
 def chosen(value: T | None, values: Iterable[T]) -> list[int]:
