@@ -134,8 +134,8 @@ FIELDS: tuple[Field[Observation], ...] = (
         shape=(SEATS, len(_FAMILIES), LARGEST_COMBINATION),
         high=_HIGHEST_RANK,
         unit="ranks",
-        meaning="the lowest rank of a play that the seat passed on, for each family and number of cards, "
-        f"1 to {LARGEST_COMBINATION}; 0 when it never did",
+        meaning="the lowest rank of a play that the seat passed on, for each family in the order of "
+        f"best_family and each number of cards from 1 to {LARGEST_COMBINATION}; 0 when it never did",
         clauses=("CP-8",),
         values=_passed_on,
     ),
