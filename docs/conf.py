@@ -21,6 +21,7 @@ extensions = [
     "sphinx_copybutton",
     # From the folder _ext.
     "annotations",
+    "array_tables",
     "chuopai_tables",
     "clause_pictures",
     "clause_tables",
@@ -68,5 +69,8 @@ nitpick_ignore_regex = [
     # The standard library: its inventory is on the network, and the build does without.
     (r"py:.*", r"(collections\.abc|enum|random|types|typing)\..*"),
     (r"py:.*", r"(hypothesis\..*|SearchStrategy)"),
+    # What observations and moves of all games have in common; each game describes its own.
+    (r"py:class", r"tiledominoes\.(catalogue\.CatalogueMove|views\.View)"),
+    (r"py:.*", r"(gymnasium|numpy|pettingzoo)\..*"),
     (r"py:.*", r"(IndexError|KeyError|TypeError|ValueError)"),
 ]

@@ -24,6 +24,7 @@ LOOKED_AT = {
     "https://hypothesis.readthedocs.io",
     "https://keepachangelog.com/en/1.1.0/",
     "https://mypyc.readthedocs.io/",
+    "https://pettingzoo.farama.org",
 }
 
 BESIDE = [page for page in PAGES if page.parent == ROOT]

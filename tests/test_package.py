@@ -34,7 +34,7 @@ FLOORS = [
     {"chedeng", "tienkau", "chuopai"},
     {"registry"},
     {"records", "drawing"},
-    {"bots", "conformance"},
+    {"adapters", "bots", "conformance"},
     {"simulation"},
     {"tournament"},
     {"__init__"},
@@ -113,6 +113,7 @@ def test_importing_loads_no_more_than_it_needs() -> None:
     unwanted += ["tiledominoes.cli", "tiledominoes.rulebook", "tiledominoes.names"]
     unwanted += ["tiledominoes.conformance", "tiledominoes.records", "tiledominoes.testing"]
     unwanted += ["tiledominoes.bots", "tiledominoes.drawing", "tiledominoes.simulation"]
+    unwanted += ["tiledominoes.adapters", "numpy", "gymnasium", "pettingzoo"]
     code = "import sys; before = set(sys.modules); import tiledominoes; print(*(set(sys.modules) - before))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert set(unwanted) & set(done.stdout.split()) == set()

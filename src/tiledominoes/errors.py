@@ -34,6 +34,10 @@ class RecordError(TileDominoesError):
     """A record of a game that does not add up."""
 
 
+class MissingExtraError(TileDominoesError, ImportError):
+    """A part of the library whose packages are not installed; the message names the extra to install."""
+
+
 class IllegalMoveError(TileDominoesError):
     """A move that the rules refuse; the state it was tried on is unchanged.
 

@@ -17,6 +17,7 @@ from tiledominoes.errors import (
     IllegalMoveError,
     InvalidDealError,
     MatchError,
+    MissingExtraError,
     ParseError,
     RecordError,
     RulesError,
@@ -24,7 +25,7 @@ from tiledominoes.errors import (
 )
 
 SIMPLE = (TileDominoesError, BagError, InvalidDealError, RulesError, MatchError, RecordError)
-KINDS = (*SIMPLE, IllegalMoveError, ParseError)
+KINDS = (*SIMPLE, MissingExtraError, IllegalMoveError, ParseError)
 
 ILLEGAL = IllegalMoveError("seat 2 cannot lead x65: a lead is face-up", "CD-5")
 PARSE = ParseError("expected a domino", "66 7\ud8007", 3)
@@ -34,7 +35,9 @@ PARSE = ParseError("expected a domino", "66 7\ud8007", 3)
 
 
 def test_every_error_is_a_tiledominoes_error_and_that_is_a_value_error() -> None:
-    assert [TileDominoesError] * 7 == [error.__base__ for error in KINDS if error is not TileDominoesError]
+    assert [TileDominoesError] * 8 == [
+        error.__bases__[0] for error in KINDS if error is not TileDominoesError
+    ]
     assert TileDominoesError.__base__ is ValueError
 
 
@@ -87,7 +90,13 @@ def attributes(error: Exception) -> tuple[object, ...]:
     return type(error), error.args, str(error), vars(error)
 
 
-EVERY = [*(error("the reason") for error in SIMPLE), TileDominoesError(), BagError("a", 1), ILLEGAL, PARSE]
+EVERY = [
+    *(error("the reason") for error in (*SIMPLE, MissingExtraError)),
+    TileDominoesError(),
+    BagError("a", 1),
+    ILLEGAL,
+    PARSE,
+]
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
