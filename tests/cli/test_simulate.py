@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import tiledominoes.cli.simulate as command
+from pages import DOCS, fences
 from simulation.players import MARK
 from tiledominoes._typing import override
-from tiledominoes.cli import main
+from tiledominoes.cli import main, parser
 from tiledominoes.cli.progress import progress_bar
 from tiledominoes.simulation import read_outcomes, read_plan, threads
 
@@ -104,20 +105,28 @@ def test_an_interrupt_leaves_a_file_to_go_on_with(
 ) -> None:
     monkeypatch.setenv(MARK, str(tmp_path / "mark"))
     monkeypatch.chdir(tmp_path)
-    words = ["chuopai", "--bots", INTERRUPTED, "--games", "40", "--workers", "1"]
-    out = output(capsys, *words, "--seed", "11", "--out", f"a.{kind}", code=130)
+    words = ["chuopai", "--bots", INTERRUPTED, "--games", "20", "--workers", "1"]
+    out = output(capsys, *words, "--seed", "18", "--out", f"a.{kind}", code=130)
     done = len(list(read_outcomes(Path(f"a.{kind}"))))
-    assert 0 < done < 40
+    assert done == 12
     assert out.splitlines()[1:] == [
-        f"Interrupted after {done} game{'s' if done > 1 else ''}.",
+        "Interrupted after 12 games.",
         f"They are in a.{kind}; the same command with --resume goes on.",
     ]
     # The seed is the one of the file.
     resumed = output(capsys, *words, "--out", f"a.{kind}", "--resume")
-    assert resumed == output(capsys, *words, "--seed", "11", "--out", f"b.{kind}").replace("b.", "a.")
+    assert resumed == output(capsys, *words, "--seed", "18", "--out", f"b.{kind}").replace("b.", "a.")
     assert Path(f"a.{kind}").read_bytes() == Path(f"b.{kind}").read_bytes()
     (tmp_path / "mark").unlink()
-    assert "They are" not in output(capsys, *words, "--seed", "11", code=130)
+    assert "They are" not in output(capsys, *words, "--seed", "18", code=130)
+
+
+def test_forfeits_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["chuopai", "--bots", "random,simulation.players:Raising", "--games", "3", "--seed", "7"]
+    lines = output(capsys, *words, "--workers", "1").splitlines()
+    assert lines[6].startswith("In game 0 the bot of seat ")
+    assert " forfeited in round 1 at ply " in lines[6]
+    assert sum(line.startswith("In game ") for line in lines) == 3
 
 
 def run(*words: str, folder: Path = TESTS) -> subprocess.Popen[str]:
@@ -133,20 +142,20 @@ def run(*words: str, folder: Path = TESTS) -> subprocess.Popen[str]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_program_is_interrupted_and_goes_on(kind: str, tmp_path: Path) -> None:
-    words = ["chuopai", "--bots", "random", "--games", "400", "--seed", "3", "--out"]
+    words = ["chedeng", "--bots", "random", "--games", "300", "--seed", "3", "--out"]
     path = tmp_path / f"a.{kind}"
     beside = tmp_path / f"a.{kind}{'.part' if kind == 'parquet' else ''}"
     first = run(*words, str(path), "--workers", "2", "--batch", "5")
     while not beside.exists():
         time.sleep(0.01)
-    time.sleep(0.5)
+    time.sleep(1)
     os.killpg(first.pid, signal.SIGINT)
     out, err = first.communicate(timeout=60)
     assert err == ""
     if first.returncode:
         assert first.returncode == 130
         assert "--resume goes on" in out
-    assert len(list(read_outcomes(path))) <= 400
+    assert len(list(read_outcomes(path))) <= 300
     second = run(*words, str(path), "--workers", "2", "--resume")
     assert second.communicate(timeout=60)[1] == ""
     assert second.returncode == 0
@@ -234,3 +243,23 @@ def test_there_is_no_bar_but_on_a_terminal_with_rich(monkeypatch: pytest.MonkeyP
     with progress_bar(screen, "games") as tell:
         assert tell is None
     assert screen.getvalue() == ""
+
+
+def test_the_page_shows_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    (shown,) = [body for info, body in fences(DOCS / "simulation.md") if info == "text"]
+    command_line, _, expected = shown.partition("\n")
+    words = command_line.removeprefix("$ tiledominoes simulate ").split()
+    assert output(capsys, *words, "--workers", "1") == expected
+
+
+def test_every_command_of_the_page_is_one() -> None:
+    lines = [
+        line.split()[1:]
+        for info, body in fences(DOCS / "simulation.md")
+        if info == "sh"
+        for line in body.splitlines()
+        if line.startswith("tiledominoes ")
+    ]
+    assert len(lines) == 3
+    for words in lines:
+        assert parser().parse_args(words).games >= 5000
