@@ -15,7 +15,7 @@ import pytest
 import tiledominoes
 from effort import FULL_ONLY
 from pages import DOCS, FENCE, PAGES, ROOT, fences, page_name
-from tiledominoes import GAMES, Bag, Game, bots, chedeng, drawing, names, packs, rulebook
+from tiledominoes import GAMES, Bag, Game, bots, chedeng, drawing, names, packs, rulebook, simulation
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -182,6 +182,7 @@ PUBLIC = {
     *(name for name in tiledominoes.__all__ if name not in ("__version__", *GAMES)),
     *(f"{game}.{name}" for game in GAMES for name in getattr(tiledominoes, game).__all__),
     *(f"bots.{name}" for name in bots.__all__),
+    *(f"simulation.{name}" for name in simulation.__all__),
     *(f"drawing.{name}" for name in drawing.__all__),
     *(f"names.{name}" for name in names.__all__),
     *(f"rulebook.{name}" for name in rulebook.__all__),

@@ -59,9 +59,9 @@ class AtOnce(Executor):
 
     @override
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        # Other libraries' executors do not know the last argument.
+        if cancel_futures:
+            raise TypeError("other libraries do not have this argument")
         assert wait
-        assert not cancel_futures
         self.is_shut = True
 
 

@@ -47,7 +47,8 @@ class Parquet:
     def header(self, path: Path) -> str:
         """The header in the metadata."""
         try:
-            metadata = pq.read_schema(path).metadata or {}
+            with path.open("rb") as file:
+                metadata = pq.read_schema(file).metadata or {}
         except pa.ArrowInvalid:
             raise RecordError(f"{path} is no Parquet file, or one that was never closed") from None
         header: str = metadata.get(KEY, b"").decode("utf-8", "replace")
@@ -90,7 +91,9 @@ class _ParquetWriter:
         self._beside = path.with_name(f"{path.name}.part")
         self._rows: list[dict[str, object]] = []
         self._schema = _SCHEMA.with_metadata({KEY: header_of(plan).encode()})
-        self._writer = pq.ParquetWriter(str(self._beside), self._schema)
+        # Opened here, since what pyarrow says of a place that does not work is long.
+        self._file = self._beside.open("wb")
+        self._writer = pq.ParquetWriter(self._file, self._schema)
 
     def write(self, outcome: Outcome) -> None:
         """Add a row."""
@@ -102,11 +105,13 @@ class _ParquetWriter:
         """Write what is not written yet and put the file in its place."""
         self._flush()
         self._writer.close()
+        self._file.close()
         self._beside.replace(self._path)
 
     def drop(self) -> None:
         """Leave no trace."""
         self._writer.close()
+        self._file.close()
         self._beside.unlink()
 
     def _flush(self) -> None:

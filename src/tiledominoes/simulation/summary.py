@@ -72,7 +72,8 @@ def wilson(hits: int, count: int) -> Interval:
     share, weight = hits / count, _Z * _Z / count
     middle = (share + weight / 2) / (1 + weight)
     half = _Z / (1 + weight) * sqrt(share * (1 - share) / count + weight / (4 * count))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # At 0 and 1 the bounds are the share itself, which sums of floats just miss.
+    return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))
 
 
 @frozen(kw_only=True)

@@ -188,17 +188,21 @@ class _Work(Generic[J, R]):
                 f"workers died {deaths} times while {which} were under way, and nothing came of it: "
                 f"{type(error).__name__}"
             ) from error
-        self._close()
+        # Others may still finish what they have.
+        self._executor.shutdown(wait=True)
         self._executor = self._pool()
         for batch in self._under_way:
             if batch.future.cancelled() or batch.future.exception() is not None:
                 batch.future = self._send(batch.first, batch.jobs)
 
     def _close(self) -> None:
-        # Not by an argument of `shutdown`: executors of other libraries lack it.
-        for batch in self._under_way:
-            batch.future.cancel()
-        self._executor.shutdown(wait=True)
+        try:
+            # That nobody else cancels matters to a pool of processes which breaks at the same moment.
+            self._executor.shutdown(wait=True, cancel_futures=True)
+        except TypeError:  # executors of other libraries know nothing of it
+            for batch in self._under_way:
+                batch.future.cancel()
+            self._executor.shutdown(wait=True)
 
 
 def next_size(jobs: int, seconds: float, size: int) -> int:
