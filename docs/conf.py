@@ -65,9 +65,9 @@ myst_heading_anchors = 3
 
 nitpick_ignore_regex = [
     # Type variables stand for other names and have no description of their own.
-    (r"py:class", r"tiledominoes(\.\w+)+\.[A-Z](_co|_contra)?"),
+    (r"py:class", r"(tiledominoes(\.\w+)+\.)?[A-Z](_co|_contra)?"),
     # The standard library: its inventory is on the network, and the build does without.
-    (r"py:.*", r"(collections\.abc|enum|random|types|typing)\..*"),
+    (r"py:.*", r"(collections\.abc|concurrent\.futures|enum|pathlib|random|types|typing)\..*"),
     (r"py:.*", r"(hypothesis\..*|SearchStrategy)"),
     # What observations and moves of all games have in common; each game describes its own.
     (r"py:class", r"tiledominoes\.(catalogue\.CatalogueMove|views\.View)"),

@@ -32,6 +32,7 @@ class Command(SphinxDirective):
 
     @override
     def run(self) -> list[Node]:
+        """The block."""
         program, *words = self.arguments[0].split()
         if program != "tiledominoes":
             raise self.error(f"{program} is no command of this library")

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Sequence
     from concurrent.futures import Executor
 
-    Pool: TypeAlias = Callable[[], Executor]
-    """Makes an executor; called once more whenever the workers of the last one have died."""
+Pool: TypeAlias = "Callable[[], Executor]"
+"""Makes an executor; called once more whenever the workers of the last one have died."""
 
 J = TypeVar("J")
 R = TypeVar("R")
