@@ -314,8 +314,21 @@ def test_during_the_deal_others_hands_are_hidden(name: str, seed: int) -> None:
         other = state.clone()
         other.drawn = (*state.drawn[:first], *hidden[:start], *order[start:end], *hidden[start:])
         assert tensors(other, seat) == tensors(state, seat)
-    text = deal_by_hand(load("python_chedeng"), 1, "66", "65").information_state_string(0)
-    assert text == "seat 0; hand 66 65; counts 2 0 0 0"
+
+
+def test_what_is_shown_during_the_deal() -> None:
+    begun = load("python_chedeng").new_initial_state()
+    assert begun.information_state_string(2) == "seat 2; hand -; counts 0 0 0 0; dealer -"
+    state = deal_by_hand(load("python_chedeng"), 1, "66", "65")
+    assert state.information_state_string(0) == "seat 0; hand 66 65; counts 2 0 0 0; dealer 1"
+    assert state.observation_string(3) == "seat 3; hand -; counts 2 0 0 0; dealer 1"
+    named = load("python_tienkau", banker=2).new_initial_state()
+    assert named.observation_string(0) == "seat 0; hand -; counts 0 0 0 0; banker 2"
+    seen = observation.make_observation(state.get_game())
+    seen.set_from(state, 0)
+    told = {name: np.argwhere(part).ravel().tolist() for name, part in seen.dict.items() if part.any()}
+    assert told == {"seat": [0], "hand": [0, 7], "counts": [0], "dealer": [1]}
+    assert seen.dict["counts"].tolist() == [2, 0, 0, 0]
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -148,7 +148,8 @@ class Table:
     def view(self, drawn: tuple[int, ...], seat: int | None) -> DealView:
         """What a seat may know of a deal that is not yet done; None is a spectator."""
         hands = self.hands(drawn)
-        return DealView(seat, Bag() if seat is None else hands[seat], tuple(map(len, hands)))
+        first = self.setup.get(self.role, drawn[0] if drawn else None)
+        return DealView(seat, Bag() if seat is None else hands[seat], tuple(map(len, hands)), first)
 
     def start(self, drawn: tuple[int, ...]) -> State[Move]:
         """The first state of the game, all being dealt."""

@@ -91,11 +91,13 @@ class DealView:
         seat: the seat that looks; None for a spectator.
         hand: what it has been dealt so far.
         counts: how many pieces each seat has been dealt.
+        first: the dealer, banker or leader; None until drawn.
     """
 
     seat: int | None
     hand: Bag
     counts: tuple[int, ...]
+    first: int | None
 
 
 def parts_of(game: str, size: int) -> tuple[Part[Held], ...]:
@@ -134,7 +136,7 @@ def _chedeng(size: int, plies: int) -> list[Part[chedeng.Observation]]:
     seats = range(chedeng.SEATS)
     return [
         *cast("list[Part[chedeng.Observation]]", _shared(len(seats))),
-        _one_of("dealer", seats, lambda o: o.dealer),
+        _role("dealer", seats),
         _numbers("clockwise", 1, lambda o: (int(o.clockwise),)),
         _one_of("open_end", range(1, OPEN_ENDS + 1), lambda o: o.open_end),
         _numbers("downs_in_a_row", 1, lambda o: (o.downs_in_a_row,)),
@@ -150,7 +152,7 @@ def _tienkau(plies: int) -> list[Part[tienkau.Observation]]:
     seats = range(tienkau.SEATS)
     return [
         *cast("list[Part[tienkau.Observation]]", _shared(len(seats))),
-        _one_of("banker", seats, lambda o: o.banker),
+        _role("banker", seats),
         _numbers("held", 1, lambda o: (o.held,)),
         _one_of("leader", seats, lambda o: o.leader),
         _numbers("tricks", len(seats), lambda o: o.tricks),
@@ -163,7 +165,7 @@ def _chuopai(plies: int) -> list[Part[chuopai.Observation]]:
     seats = range(chuopai.SEATS)
     return [
         *cast("list[Part[chuopai.Observation]]", _shared(len(seats))),
-        _one_of("first_leader", seats, lambda o: o.first_leader),
+        _role("first_leader", seats),
         _one_of("leader", seats, lambda o: o.leader),
         _numbers("acted", len(seats), lambda o: [int(seat in o.acted) for seat in seats]),
         _one_of("owner", seats, lambda o: o.owner),
@@ -194,6 +196,16 @@ def _one_of(
     return Part(
         name, (len(values),), write, lambda view: _plain(take(view)), is_private=is_private, early=early
     )
+
+
+def _role(name: str, seats: range) -> Part[V]:
+    """The seat that is dealer, banker or leader, which is known as soon as it is drawn."""
+
+    def take(view: V) -> int | None:
+        seat: int | None = view.first if isinstance(view, DealView) else getattr(view, name)
+        return seat
+
+    return _one_of(name, seats, take, early=True)
 
 
 def _numbers(name: str, n: int, take: Callable[[V], Sequence[int]], *, early: bool = False) -> Part[V]:
