@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import json
 import pickle
 import re
 import subprocess
@@ -20,6 +21,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from open_spiel.python import observation
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.tests import games_sim_test
 
@@ -314,6 +316,53 @@ def test_during_the_deal_others_hands_are_hidden(name: str, seed: int) -> None:
         other = state.clone()
         other.drawn = (*state.drawn[:first], *hidden[:start], *order[start:end], *hidden[start:])
         assert tensors(other, seat) == tensors(state, seat)
+
+
+@given(name=EVERY, seed=SEEDS)
+def test_a_resampled_state_was_played_itself(name: str, seed: int) -> None:
+    rng = Random(seed)
+    walk = [state for state in random_walk(pyspiel.load_game(name), rng) if not state.is_chance_node()]
+    state = walk[int(rng.random() * len(walk))]
+    for seat in range(state.num_players()):
+        draws = Random(seed)
+        other = state.resample_from_infostate(seat, draws.random)
+        assert other.position == state.position.determinize(seat, Random(seed))
+        assert tensors(other, seat) == tensors(state, seat)
+        again = state.get_game().new_initial_state()
+        for action in other.history():
+            again.apply_action(action)
+        assert (again.drawn, again.position) == (other.drawn, other.position)
+
+
+def test_nothing_is_resampled_before_all_is_dealt() -> None:
+    with pytest.raises(TileDominoesError, match="before all is dealt"):
+        load("python_chedeng").new_initial_state().resample_from_infostate(0, Random(1).random)
+
+
+@pytest.mark.parametrize("name", [f"{name}(hand_size=4)" for name in NAMES])
+def test_openspiels_search_plays_without_knowing_more(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    rng = np.random.RandomState(3)
+    while state.is_chance_node():
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    draws = Random(4)
+
+    def choice(at: Any) -> int:
+        bot = ismcts.ISMCTSBot(
+            game,
+            mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+            uct_c=10.0,
+            max_simulations=15,
+            random_state=np.random.RandomState(2),
+        )
+        draws.seed(4)
+        bot.set_resampler(lambda seen, seat: seen.resample_from_infostate(seat, draws.random))
+        return int(bot.step(at))
+
+    other = state.resample_from_infostate(state.current_player(), Random(9).random)
+    assert other.position != state.position
+    assert choice(state) == choice(other)
 
 
 def test_what_is_shown_during_the_deal() -> None:
@@ -734,3 +783,24 @@ def test_without_openspiel_in_this_process(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(ImportError, match=re.escape(NEEDED)):
         importlib.import_module("tiledominoes.adapters._pyspiel")
+
+
+# The benchmark.
+
+COUNTED = """
+import json
+from benchmarks.adapters_openspiel import openspiel_cases
+print(json.dumps({case.name: [case.ready()(), case.ready()()] for case in openspiel_cases()}))
+"""
+
+
+def test_the_benchmark_takes_the_same_steps_with_and_without_openspiel() -> None:
+    root = Path(__file__).parents[2]
+    command = [sys.executable, "-c", COUNTED]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
+    counts = json.loads(done.stdout)
+    assert all(first == second > 0 for first, second in counts.values())
+    for name in GAMES:
+        steps = {tuple(counts[f"{name} step, {how}"]) for how in ("bare", "apply_action", "child")}
+        assert len(steps) == 1
+    assert counts["chuopai draw of a piece"] == [85, 85]

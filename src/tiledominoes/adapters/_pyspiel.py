@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
         """`pyspiel.State`, as far as it is used here."""
 
         def __init__(self, game: SpielGame) -> None: ...
+        def get_game(self) -> Any: ...
+        def apply_action(self, action: int) -> None: ...
 else:
     SpielGame, SpielState = pyspiel.Game, pyspiel.State
 

@@ -8,7 +8,7 @@ paid at the end: net chips, which sum to zero, and in Chuo Pai the points of the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -23,11 +23,13 @@ from tiledominoes.errors import TileDominoesError, excerpt
 from tiledominoes.registry import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from random import Random
 
     from tiledominoes.adapters._pyspiel import ObservationType
     from tiledominoes.adapters.openspiel_deals import Parameter
     from tiledominoes.adapters.tensors import Array, Held, Part
+    from tiledominoes.bags import Bag
     from tiledominoes.game import Move, State
     from tiledominoes.registry import Game
 
@@ -132,9 +134,38 @@ class DominoState(SpielState):
             return self.table.view(self.drawn, seat)
         return self.position.observe(seat)
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> DominoState:
+        """A state that this player cannot tell from this one, every deal that fits being equally likely.
+
+        It is made from the player's observation alone, and has been played from the first draw, so that its
+        history is its own. OpenSpiel's IS-MCTS asks for it.
+
+        Args:
+            player: the seat.
+            sampler: gives a number from 0 to below 1 at each call.
+
+        Raises:
+            TileDominoesError: not all is dealt yet.
+        """
+        if self.position is None:
+            raise TileDominoesError("there is nothing to resample before all is dealt")
+        other = self.position.determinize(player, cast("Random", _Chance(sampler)))
+        pieces = [piece.index for hand in cast("tuple[Bag, ...]", other.dealt) for piece in hand]
+        state = cast("DominoState", self.get_game().new_initial_state())
+        for action in (*self.drawn[: self.table.seat_draws], *pieces, *[m.index for m in other.history]):
+            state.apply_action(action)
+        return state
+
     @override
     def __str__(self) -> str:
         return self.table.deal_text(self.drawn) if self.position is None else self.position.to_text()
+
+
+class _Chance:
+    """The numbers of a sampler, as `Random` gives them."""
+
+    def __init__(self, sampler: Callable[[], float]) -> None:
+        self.random = sampler
 
 
 class DominoObserver:
