@@ -804,3 +804,12 @@ def test_the_benchmark_takes_the_same_steps_with_and_without_openspiel() -> None
         steps = {tuple(counts[f"{name} step, {how}"]) for how in ("bare", "apply_action", "child")}
         assert len(steps) == 1
     assert counts["chuopai draw of a piece"] == [85, 85]
+
+
+# The reference.
+
+
+@pytest.mark.parametrize("name", sorted(openspiel.__all__))
+def test_public_name_is_in_the_reference(name: str) -> None:
+    page = Path(__file__).parents[2] / "docs" / "reference" / "adapters_openspiel.md"
+    assert re.search(rf"^\.\. autoclass:: tiledominoes\.adapters\.openspiel\.{name}$", page.read_text(), re.M)

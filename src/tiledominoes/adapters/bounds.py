@@ -40,6 +40,7 @@ def chedeng_gains(pack: Bag, size: int, rules: chedeng.Rules) -> tuple[int, int]
     has laid eight tiles (CD-13, CD-14). Nobody loses more than the three comparisons with the highest tiles
     cost, or gains more than the tiles of three others can bring.
 
+    >>> from tiledominoes import chedeng
     >>> from tiledominoes.packs import TILE_SET
     >>> chedeng_gains(TILE_SET, 8, chedeng.STANDARD)
     (-1032, 796)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from attrs import evolve, field, fields, frozen
 
@@ -17,12 +17,12 @@ from tiledominoes.registry import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import TypeAlias
 
     from tiledominoes.game import Move, State
     from tiledominoes.registry import Game
 
-    Parameter: TypeAlias = int | bool | str
+Parameter: TypeAlias = int | bool | str
+"""The value of a parameter."""
 
 DRAWN = -1
 """The dealer, banker or leader that chance draws; the hand size that the pack gives."""

@@ -11,7 +11,7 @@ card is a place in 21 by its `index`; a bag is its 21 counts. A move in a histor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
@@ -21,7 +21,6 @@ from tiledominoes.dominoes import DOMINOES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import TypeAlias
 
     import numpy as np
     from numpy.typing import NDArray
@@ -30,10 +29,11 @@ if TYPE_CHECKING:
     from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.views import View
 
-    Array: TypeAlias = NDArray[np.float32]
-
 V = TypeVar("V")
 M = TypeVar("M", bound="CatalogueMove")
+
+Array: TypeAlias = "NDArray[np.float32]"
+"""The numbers of a part, or of all of them."""
 
 KINDS = len(DOMINOES)
 OPEN_ENDS = 6
