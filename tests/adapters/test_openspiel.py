@@ -27,6 +27,7 @@ from open_spiel.python.tests import games_sim_test
 
 from subjects import SUBJECTS, Subject
 from tiledominoes import (
+    DOMINOES,
     GAMES,
     Bag,
     Domino,
@@ -312,7 +313,9 @@ def test_during_the_deal_others_hands_are_hidden(name: str, seed: int) -> None:
     for seat in range(state.num_players()):
         start, end = table.size * seat, table.size * (seat + 1)
         order = state.drawn[first:]
-        hidden = list(shuffle(order[:start] + order[end:], rng))
+        left = table.pack - Bag(DOMINOES[index] for index in order[start:end])
+        others = len(order[:start]) + len(order[end:])
+        hidden = [piece.index for piece in shuffle(left, rng)[:others]]
         other = state.clone()
         other.drawn = (*state.drawn[:first], *hidden[:start], *order[start:end], *hidden[start:])
         assert tensors(other, seat) == tensors(state, seat)
