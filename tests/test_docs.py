@@ -216,7 +216,7 @@ def run(example: Path, *arguments: str, folder: Path) -> str:
 
 def test_there_are_examples() -> None:
     names = "a_bot any_game chedeng_match class_room foreign_engine game_loop monte_carlo odds_of_ton"
-    names += " rl_learner"
+    names += " openspiel_mccfr rl_learner"
     assert [example.stem for example in EXAMPLES] == names.split()
 
 

@@ -113,7 +113,7 @@ def test_importing_loads_no_more_than_it_needs() -> None:
     unwanted += ["tiledominoes.cli", "tiledominoes.rulebook", "tiledominoes.names"]
     unwanted += ["tiledominoes.conformance", "tiledominoes.records", "tiledominoes.testing"]
     unwanted += ["tiledominoes.bots", "tiledominoes.drawing", "tiledominoes.simulation"]
-    unwanted += ["tiledominoes.adapters", "numpy", "gymnasium", "pettingzoo"]
+    unwanted += ["tiledominoes.adapters", "numpy", "gymnasium", "pettingzoo", "pyspiel"]
     code = "import sys; before = set(sys.modules); import tiledominoes; print(*(set(sys.modules) - before))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert set(unwanted) & set(done.stdout.split()) == set()

@@ -1,0 +1,117 @@
+"""What the games cost in OpenSpiel, a step, beside the same step of the bare state.
+
+Needs the extra `openspiel`. Importing this module registers the games.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pyspiel
+
+import tiledominoes.adapters.openspiel  # noqa: F401  # registers the games
+from benchmarks.cases import Case
+from tiledominoes import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from benchmarks.cases import Ready
+    from tiledominoes import Game, Move, State
+
+# OpenSpiel has no types.
+Spiel = Any
+
+_GAMES_A_CALL = 10
+
+
+def openspiel_cases() -> list[Case]:
+    """The cases of all games: the bare step first, then what OpenSpiel makes of it."""
+    return [Case(f"{game.name} {name}", ready) for game in GAMES.values() for name, ready in _cases(game)]
+
+
+def _cases(game: Game) -> Iterator[tuple[str, Ready]]:
+    starts = [_dealt(game, Random(seed)) for seed in range(_GAMES_A_CALL)]
+    positions = [start.position for start in starts]
+    draws = Random(5)
+    seen = [_middle(start, draws) for start in starts]
+    fresh = pyspiel.load_game(f"python_{game.name}").new_initial_state()
+    yield "step, bare", lambda: partial(_bare, positions, Random(3))
+    yield "step, apply_action", lambda: partial(_applied, [start.clone() for start in starts], Random(3))
+    yield "step, child", lambda: partial(_children, starts, Random(3))
+    yield "draw of a piece", lambda: partial(_drawn, [fresh.clone()], Random(3))
+    yield "observe, bare", lambda: partial(_all, seen, lambda s: s.position.observe(0))
+    yield "information_state_string", lambda: partial(_all, seen, lambda s: s.information_state_string(0))
+    yield "information_state_tensor", lambda: partial(_all, seen, lambda s: s.information_state_tensor(0))
+    yield "observation_tensor", lambda: partial(_all, seen, lambda s: s.observation_tensor(0))
+
+
+def _dealt(game: Game, rng: Random) -> Spiel:
+    """A state of OpenSpiel after the deal."""
+    state = pyspiel.load_game(f"python_{game.name}").new_initial_state()
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        state.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
+    return state
+
+
+def _middle(start: Spiel, rng: Random) -> Spiel:
+    """The same game sixteen random moves later."""
+    state = start.clone()
+    for _ in range(16):
+        actions = state.legal_actions()
+        state.apply_action(actions[int(rng.random() * len(actions))])
+    return state
+
+
+def _bare(starts: list[State[Move]], rng: Random) -> int:
+    plies, draw = 0, rng.random
+    for start in starts:
+        state = start
+        while not state.is_over:
+            moves = state.legal_moves
+            state = state.play(moves[int(draw() * len(moves))])
+            plies += 1
+    return plies
+
+
+def _applied(states: list[Spiel], rng: Random) -> int:
+    """The same moves as `_bare`, in states that change."""
+    plies, draw = 0, rng.random
+    for state in states:
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw() * len(actions))])
+            plies += 1
+    return plies
+
+
+def _children(starts: list[Spiel], rng: Random) -> int:
+    """The same moves with a new state each."""
+    plies, draw = 0, rng.random
+    for start in starts:
+        state = start
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state = state.child(actions[int(draw() * len(actions))])
+            plies += 1
+    return plies
+
+
+def _drawn(states: list[Spiel], rng: Random) -> int:
+    """All draws of a deal."""
+    draws, draw = 0, rng.random
+    for state in states:
+        while state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            state.apply_action(outcomes[int(draw() * len(outcomes))][0])
+            draws += 1
+    return draws
+
+
+def _all(states: list[Spiel], act: Callable[[Spiel], object]) -> int:
+    for state in states:
+        act(state)
+    return len(states)
