@@ -65,7 +65,7 @@ nitpick_ignore_regex = [
     # Type variables stand for other names and have no description of their own.
     (r"py:class", r"tiledominoes(\.\w+)+\.[A-Z](_co|_contra)?"),
     # The standard library: its inventory is on the network, and the build does without.
-    (r"py:.*", r"(collections\.abc|enum|random|types|typing)\..*"),
+    (r"py:.*", r"(collections\.abc|concurrent\.futures|enum|pathlib|random|types|typing)\..*"),
     (r"py:.*", r"(hypothesis\..*|SearchStrategy)"),
     (r"py:.*", r"(IndexError|KeyError|TypeError|ValueError)"),
 ]

@@ -35,9 +35,8 @@ FLOORS = [
     {"registry"},
     {"records", "drawing"},
     {"bots", "conformance"},
-    {"simulation"},
     {"__init__"},
-    {"testing"},
+    {"testing", "simulation"},
     {"cli"},
     {"__main__"},
 ]
