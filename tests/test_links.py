@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 # What a person has looked at, and nothing else.
 LOOKED_AT = {
     "https://cosmic-ray.readthedocs.io",
+    "https://distributed.dask.org/",
     "https://hypothesis.readthedocs.io",
     "https://keepachangelog.com/en/1.1.0/",
     "https://mypyc.readthedocs.io/",

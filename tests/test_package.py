@@ -35,10 +35,9 @@ FLOORS = [
     {"registry"},
     {"records", "drawing"},
     {"adapters", "bots", "conformance"},
-    {"simulation"},
-    {"tournament"},
     {"__init__"},
-    {"testing"},
+    {"testing", "simulation"},
+    {"tournament"},
     {"cli"},
     {"__main__"},
 ]

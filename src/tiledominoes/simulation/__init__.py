@@ -6,7 +6,7 @@
 >>> for outcome in simulate(plan):
 ...     summary.add(outcome)
 >>> summary.seats[0].wins
-20
+17
 """
 
 from tiledominoes.simulation.files import ResultFile, read_outcomes, read_plan

@@ -32,7 +32,7 @@ def simulate(
 
     >>> plan = Plan.of("chedeng", ["heuristic", "random"], 3, seed=7)
     >>> [outcome.scores[0] for outcome in simulate(plan)]
-    [342, 48, 144]
+    [518, 80, 408]
 
     Args:
         plan: what is played.

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from tiledominoes.simulation.games import Outcome, Plan
 
-    Interval: TypeAlias = tuple[float, float]
+Interval: TypeAlias = tuple[float, float]
+"""Two bounds, the lower first."""
 
 _Z = NormalDist().inv_cdf(0.975)
 _BOT_WIDTH = 24

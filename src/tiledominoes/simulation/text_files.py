@@ -99,7 +99,6 @@ class _LineWriter:
         self._file = file
         for head in lines:
             self._add(head)
-        file.flush()  # so that a place that does not work is known before a game is played
 
     def write(self, outcome: Outcome) -> None:
         """Add a row."""
@@ -111,6 +110,7 @@ class _LineWriter:
 
     def _add(self, line: str) -> None:
         self._file.write(f"{line}\n".encode())
+        self._file.flush()  # what a game took to play may be long
 
 
 class JsonLines(_Lines):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import traceback
 from collections import deque
-from concurrent.futures import BrokenExecutor, CancelledError, Future
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
@@ -16,14 +17,13 @@ from tiledominoes.checks import check_whole
 from tiledominoes.errors import TileDominoesError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Sequence
-    from concurrent.futures import Executor
-
-Pool: TypeAlias = "Callable[[], Executor]"
-"""Makes an executor; called once more whenever the workers of the last one have died."""
+    from collections.abc import Generator, Iterable, Sequence
 
 J = TypeVar("J")
 R = TypeVar("R")
+
+Pool: TypeAlias = Callable[[], Executor]
+"""Makes an executor; called once more whenever the workers of the last one have died."""
 
 AHEAD = 3
 """How many batches a worker are under way at once, done or not, before the next result is taken."""
@@ -192,7 +192,7 @@ class _Work(Generic[J, R]):
         self._executor.shutdown(wait=True)
         self._executor = self._pool()
         for batch in self._under_way:
-            if batch.future.cancelled() or batch.future.exception() is not None:
+            if _is_lost(batch.future):
                 batch.future = self._send(batch.first, batch.jobs)
 
     def _close(self) -> None:
@@ -245,6 +245,14 @@ def _call(function: Callable[[J], R], number: int, job: J) -> R:
         failed = JobError(number, short, f"{type(error).__name__}: {words}")
         failed.add_note(traceback.format_exc())
         raise failed from error
+
+
+def _is_lost(future: Future[R]) -> bool:
+    """Whether nothing came of it."""
+    try:
+        return future.exception() is not None
+    except CancelledError:
+        return True
 
 
 def _is_death(error: Exception) -> bool:
