@@ -124,7 +124,12 @@ class Encounter:
 
 
 def play(
-    tournament: Tournament, pool: Pool | None = None, *, workers: int = 1, records: bool = False
+    tournament: Tournament,
+    pool: Pool | None = None,
+    *,
+    workers: int = 1,
+    batch: int | None = None,
+    records: bool = False,
 ) -> Generator[Encounter]:
     """All encounters, deal by deal, each as soon as it and all before it are played.
 
@@ -136,8 +141,11 @@ def play(
 
     Args:
         tournament: what is played.
-        pool: makes the executor that does the work, as `tiledominoes.simulation.ordered_map` takes it.
+        pool: makes the executor that plays, such as `processes(2)` of `tiledominoes.simulation`; None plays
+            here.
         workers: how many work at the same time there.
+        batch: how many encounters a worker gets at once; when not given, so many that they take a quarter of
+            a second.
         records: whether each game is kept.
     """
     check_flag(records, "records", TileDominoesError)
@@ -146,7 +154,7 @@ def play(
         for deal in range(tournament.deals)
         for one, others in permutations(tournament.bots, 2)
     )
-    return ordered_map(partial(_encounter, tournament, records), jobs, pool, workers=workers)
+    return ordered_map(partial(_encounter, tournament, records), jobs, pool, workers=workers, batch=batch)
 
 
 def _encounter(tournament: Tournament, records: bool, job: tuple[int, str, str]) -> Encounter:

@@ -770,10 +770,7 @@ try:
 except ImportError as error:
     print(error)
 """
-NEEDED = (
-    "tiledominoes.adapters.openspiel needs OpenSpiel: "
-    'python -m pip install "tiledominoes[openspiel]"'
-)
+NEEDED = 'tiledominoes.adapters.openspiel needs OpenSpiel: python -m pip install "tiledominoes[openspiel]"'
 
 
 def test_without_openspiel_the_error_names_the_extra() -> None:

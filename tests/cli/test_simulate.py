@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import tiledominoes.cli.simulate as command
+import tiledominoes.cli.workers as command
 from pages import DOCS, fences
 from simulation.players import MARK
 from tiledominoes._typing import override
@@ -147,6 +147,7 @@ def test_a_program_is_interrupted_and_goes_on(kind: str, tmp_path: Path) -> None
     beside = tmp_path / f"a.{kind}{'.part' if kind == 'parquet' else ''}"
     first = run(*words, str(path), "--workers", "2", "--batch", "5")
     while not beside.exists():
+        assert first.poll() is None
         time.sleep(0.01)
     time.sleep(1)
     os.killpg(first.pid, signal.SIGINT)

@@ -60,7 +60,7 @@ CASES: list[tuple[list[str], int, str]] = [
     (["check", f"gone {HEAVEN}.txt"], 1, f"gone {HEAVEN}.txt: cannot read the file"),
     # What a name holds that no encoding reads is escaped in all of them.
     (["check", "\udcff.txt"], 1, r"\udcff.txt: cannot read the file"),
-    (["tournament", "chuopai", "random", "heuristic", "--deals", "1"], 0, "failed"),
+    (["tournament", "chuopai", "random", "heuristic", "--deals", "1", "--workers", "1"], 0, "failed"),
     (["tournament", "chuopai", "random", HEAVEN], 2, r"no bot '\u5929' for chuopai"),
     (
         ["simulate", "chuopai", "--bots", "random", "--games", "2", "--seed", "7", "--workers", "1"],

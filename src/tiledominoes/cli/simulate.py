@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from contextlib import ExitStack, closing
 from itertools import islice
@@ -13,12 +12,12 @@ from tiledominoes.cli.chosen import chosen_bot, chosen_rules, chosen_seed
 from tiledominoes.cli.codes import INTERRUPTED
 from tiledominoes.cli.layout import wrapped
 from tiledominoes.cli.progress import progress_bar
+from tiledominoes.cli.workers import add_workers, chosen_pool
 from tiledominoes.errors import TileDominoesError
 from tiledominoes.registry import GAMES
 from tiledominoes.simulation.files import ResultFile, read_plan
 from tiledominoes.simulation.games import Plan
 from tiledominoes.simulation.plot import check_plot, plot
-from tiledominoes.simulation.pools import cluster, processes, threads
 from tiledominoes.simulation.runs import simulate
 from tiledominoes.simulation.summary import Summary
 from tiledominoes.words import counted
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
     from tiledominoes.simulation.games import Outcome
-    from tiledominoes.simulation.workers import Pool
 
 _TOLD = 3
 """How many forfeits are told of."""
@@ -62,16 +60,7 @@ def add(commands: _SubParsersAction[Parser]) -> None:
     command.add_argument("--out", type=Path, metavar="FILE", help="the results: .jsonl, .csv or .parquet")
     command.add_argument("--resume", action="store_true", help="go on with the file of --out, if it is there")
     command.add_argument("--plot", type=Path, metavar="FILE", help="draw the results, into .svg or .png")
-    command.add_argument(
-        "--workers", type=int, metavar="N", help="how many processes; one for each core by default"
-    )
-    command.add_argument("--batch", type=int, metavar="N", help="how many games a worker gets at once")
-    where = command.add_mutually_exclusive_group()
-    where.add_argument("--threads", action="store_true", help="threads, not processes")
-    where.add_argument(
-        "--start-method", metavar="NAME", help="how processes are started: forkserver, spawn or fork"
-    )
-    where.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a Dask cluster that plays")
+    add_workers(command, "games")
     command.set_defaults(run=run)
 
 
@@ -138,7 +127,7 @@ def _outcomes(options: Namespace, plan: Plan, summary: Summary) -> Iterator[Outc
         if options.out is not None:
             file = ResultFile(options.out, plan, resume=options.resume, seen=summary.add)
             stack.enter_context(file)
-        pool, workers = _pool(options, stack)
+        pool, workers = chosen_pool(options, stack)
         progress = stack.enter_context(progress_bar(sys.stderr, "games"))
         results = simulate(
             plan,
@@ -153,19 +142,6 @@ def _outcomes(options: Namespace, plan: Plan, summary: Summary) -> Iterator[Outc
                 file.write(outcome)
             summary.add(outcome)
             yield outcome
-
-
-def _pool(options: Namespace, stack: ExitStack) -> tuple[Pool | None, int]:
-    """What plays, and how many."""
-    if options.dask is not None:
-        pool, there = stack.enter_context(cluster(options.dask))
-        return pool, there if options.workers is None else options.workers
-    workers = (os.cpu_count() or 1) if options.workers is None else options.workers
-    if options.threads:
-        return threads(workers), workers
-    if workers == 1 and options.start_method is None:
-        return None, 1
-    return processes(workers, options.start_method), workers
 
 
 def _failures(outcome: Outcome) -> Iterator[str]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+import sys
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from tiledominoes import tournament as tournaments
 from tiledominoes.cli.chosen import chosen_bot, chosen_rules
 from tiledominoes.cli.layout import wrapped
+from tiledominoes.cli.progress import progress_bar
+from tiledominoes.cli.workers import add_workers, chosen_pool
 from tiledominoes.errors import TileDominoesError
 from tiledominoes.registry import GAMES
 from tiledominoes.words import counted
@@ -36,10 +40,10 @@ def add(commands: _SubParsersAction[Parser]) -> None:
     command.add_argument("--seed", type=int, default=0, help="a whole number; 0 by default")
     command.add_argument("--rules", metavar="NAME", help="named rules of the game")
     command.add_argument("--seconds", type=float, metavar="S", help="the most a bot may take for a move")
-    command.add_argument("--workers", type=int, default=1, metavar="N", help="processes that do the work")
     command.add_argument(
         "--records", type=Path, metavar="FILE", help="keep every game: a record a line, as JSON"
     )
+    add_workers(command, "encounters")
     command.set_defaults(run=run)
 
 
@@ -49,17 +53,14 @@ def run(options: Namespace) -> Generator[str, None, None]:
     Raises:
         TileDominoesError: bots, rules or numbers that cannot be, or a file that cannot be written.
     """
-    from tiledominoes.simulation import processes
-    from tiledominoes.tournament import Standings, Tournament, play
-
-    name, rules = chosen_rules(options.game, options.rules, None)
+    name, _ = chosen_rules(options.game, options.rules, None)
+    rules = GAMES[options.game].presets[name]
     for bot in options.bots:
         chosen_bot(options.game, bot)
-    tournament = Tournament.of(
+    tournament = tournaments.Tournament.of(
         options.game, options.bots, options.deals, seed=options.seed, rules=rules, seconds=options.seconds
     )
-    pool = None if options.workers == 1 else processes(options.workers)
-    standings, told = Standings(tournament), 0
+    standings, told = tournaments.Standings(tournament), 0
     games = tournament.encounters * GAMES[options.game].seats
     yield from wrapped(
         f"{GAMES[options.game].title} by the rules {name}, seed {tournament.seed}: "
@@ -67,9 +68,14 @@ def run(options: Namespace) -> Generator[str, None, None]:
     )
     with ExitStack() as stack:
         file = None if options.records is None else stack.enter_context(_opened(options.records))
-        encounters = play(tournament, pool, workers=options.workers, records=file is not None)
-        stack.callback(encounters.close)
-        for encounter in encounters:
+        pool, workers = chosen_pool(options, stack)
+        progress = stack.enter_context(progress_bar(sys.stderr, "encounters"))
+        encounters = tournaments.play(
+            tournament, pool, workers=workers, batch=options.batch, records=file is not None
+        )
+        for done, encounter in enumerate(stack.enter_context(closing(encounters)), 1):
+            if progress is not None:
+                progress(done, tournament.encounters)
             standings.add(encounter)
             for line in _forfeits(encounter):
                 told += 1
