@@ -30,7 +30,7 @@ def reached(subject: Subject, data: st.DataObject) -> State[Move]:
     return states[data.draw(st.integers(0, len(states) - 1), "ply")]
 
 
-@settings(max_examples=2 if IS_SMALL else 8)
+@settings(max_examples=2 if IS_SMALL else 5)
 @given(data=st.data())
 def test_every_obligation_by_any_rules_from_any_deal(subject: Subject, data: st.DataObject) -> None:
     size = data.draw(st.sampled_from(subject.sizes[:4]), "size")
