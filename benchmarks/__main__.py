@@ -1,7 +1,7 @@
 """A table of microseconds and the ratios aimed at.
 
-``--peers`` measures other libraries in the same run, ``--json FILE`` keeps the table, ``--compare OLD NEW``
-compares two that were kept.
+``--peers`` measures other libraries in the same run, ``--adapters`` the environments made of these games beside
+the bare states, ``--json FILE`` keeps the table, ``--compare OLD NEW`` compares two that were kept.
 
 Figures of different runs are compared only as ratios to another case of the same run.
 """
@@ -11,12 +11,16 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from benchmarks.cases import all_cases
 from benchmarks.peers import peer_cases, peer_versions
 from benchmarks.runner import Result, machine, measure, measure_import
 from benchmarks.targets import targets
 from tiledominoes import COMPILED
+
+if TYPE_CHECKING:
+    from benchmarks.cases import Case
 
 
 def main() -> None:
@@ -30,12 +34,16 @@ def main() -> None:
     parser.add_argument(
         "--compare", type=Path, nargs=2, metavar=("OLD", "NEW"), help="compare two such files"
     )
+    parser.add_argument(
+        "--adapters", action="store_true", help="measure the environments of PettingZoo and OpenSpiel too"
+    )
     options = parser.parse_args()
     if options.compare:
         compare(*options.compare)
         return
     peers, missing = peer_cases() if options.peers else ([], [])
-    cases = [case for case in [*peers, *all_cases()] if options.only in case.name]
+    adapters = adapter_cases() if options.adapters else []
+    cases = [case for case in [*peers, *all_cases(), *adapters] if options.only in case.name]
     imported, modules = measure_import(options.rounds)
     results = [imported, *measure(cases, options.rounds, options.seconds)]
     where = machine() | (peer_versions() if options.peers else {})
@@ -49,6 +57,14 @@ def main() -> None:
         values = {r.name: {"median": r.median, "low": r.low, "high": r.high} for r in results}
         text = json.dumps({"machine": where, "microseconds": values}, indent=1)
         options.json.write_text(text + "\n", "utf-8")
+
+
+def adapter_cases() -> list[Case]:
+    """What the same games cost in the forms of other projects, which need the extras `rl` and `openspiel`."""
+    from benchmarks.adapters_openspiel import openspiel_cases
+    from benchmarks.adapters_rl import rl_cases
+
+    return [*rl_cases(), *openspiel_cases()]
 
 
 def report(results: list[Result]) -> None:
