@@ -1,7 +1,7 @@
 """A table of microseconds and the ratios aimed at.
 
-``--peers`` measures other libraries in the same run, ``--adapters`` the environments made of these games beside
-the bare states, ``--json FILE`` keeps the table, ``--compare OLD NEW`` compares two that were kept.
+``--peers`` measures other libraries in the same run, ``--adapters`` the environments made of these games
+beside the bare states, ``--json FILE`` keeps the table, ``--compare OLD NEW`` compares two that were kept.
 
 Figures of different runs are compared only as ratios to another case of the same run.
 """
