@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 import pyspiel
 
 import tiledominoes.adapters.openspiel  # noqa: F401  # registers the games
-from benchmarks.cases import Case
+from benchmarks.cases import Case, each_of, transitions
 from tiledominoes import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from benchmarks.cases import Ready
-    from tiledominoes import Game, Move, State
+    from tiledominoes import Game
 
 # OpenSpiel has no types.
 Spiel = Any
@@ -38,14 +38,14 @@ def _cases(game: Game) -> Iterator[tuple[str, Ready]]:
     draws = Random(5)
     seen = [_middle(start, draws) for start in starts]
     fresh = pyspiel.load_game(f"python_{game.name}").new_initial_state()
-    yield "step, bare", lambda: partial(_bare, positions, Random(3))
+    yield "step, bare", lambda: partial(transitions, positions, Random(3))
     yield "step, apply_action", lambda: partial(_applied, [start.clone() for start in starts], Random(3))
     yield "step, child", lambda: partial(_children, starts, Random(3))
     yield "draw of a piece", lambda: partial(_drawn, [fresh.clone()], Random(3))
-    yield "observe, bare", lambda: partial(_all, seen, lambda s: s.position.observe(0))
-    yield "information_state_string", lambda: partial(_all, seen, lambda s: s.information_state_string(0))
-    yield "information_state_tensor", lambda: partial(_all, seen, lambda s: s.information_state_tensor(0))
-    yield "observation_tensor", lambda: partial(_all, seen, lambda s: s.observation_tensor(0))
+    yield "observe, bare", lambda: partial(each_of, seen, lambda s: s.position.observe(0))
+    yield "information_state_string", lambda: partial(each_of, seen, lambda s: s.information_state_string(0))
+    yield "information_state_tensor", lambda: partial(each_of, seen, lambda s: s.information_state_tensor(0))
+    yield "observation_tensor", lambda: partial(each_of, seen, lambda s: s.observation_tensor(0))
 
 
 def _dealt(game: Game, rng: Random) -> Spiel:
@@ -64,17 +64,6 @@ def _middle(start: Spiel, rng: Random) -> Spiel:
         actions = state.legal_actions()
         state.apply_action(actions[int(rng.random() * len(actions))])
     return state
-
-
-def _bare(starts: list[State[Move]], rng: Random) -> int:
-    plies, draw = 0, rng.random
-    for start in starts:
-        state = start
-        while not state.is_over:
-            moves = state.legal_moves
-            state = state.play(moves[int(draw() * len(moves))])
-            plies += 1
-    return plies
 
 
 def _applied(states: list[Spiel], rng: Random) -> int:
@@ -109,9 +98,3 @@ def _drawn(states: list[Spiel], rng: Random) -> int:
             state.apply_action(outcomes[int(draw() * len(outcomes))][0])
             draws += 1
     return draws
-
-
-def _all(states: list[Spiel], act: Callable[[Spiel], object]) -> int:
-    for state in states:
-        act(state)
-    return len(states)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from benchmarks.cases import Case
+from benchmarks.cases import Case, transitions
 from tiledominoes import GAMES
 from tiledominoes.adapters.pettingzoo import raw_env
 
@@ -35,14 +35,8 @@ def _cases(game: Game) -> list[Case]:
 
 def _plies(game: Game) -> int:
     """All plies of some games, dealt and played at random; their number."""
-    rng, plies = Random(3), 0
-    for _ in range(_GAMES_A_CALL):
-        state = game.deal(rng)
-        while not state.is_over:
-            moves = state.legal_moves
-            state = state.play(moves[int(rng.random() * len(moves))])
-            plies += 1
-    return plies
+    rng = Random(3)
+    return transitions([game.deal(rng) for _ in range(_GAMES_A_CALL)], rng)
 
 
 def _steps(env: DominoEnv, *, observe: bool) -> int:

@@ -58,9 +58,9 @@ def _cases(game: Game) -> Iterator[tuple[str, Ready]]:
     seen = [walk[int(rng.random() * (len(walk) - 1))] for walk in walks * _VIEWS_A_GAME]
     overs = [walk[-1] for walk in walks]
     records = [Record.from_state(over).to_json() for over in overs[:2]]
-    plies = _transitions(starts, Random(4))
+    plies = transitions(starts, Random(4))
     yield "deal", _each(lambda: [rng] * _DEALS_A_CALL, game.deal)
-    yield "transition", lambda: partial(_transitions, starts, Random(3))
+    yield "transition", lambda: partial(transitions, starts, Random(3))
     yield "playout", lambda: partial(_playouts, starts, Random(4), len(starts))
     yield "playout, a ply", lambda: partial(_playouts, starts, Random(4), plies)
     yield "legal moves at a lead", _each(lambda: _forgetful(leads), lambda s: s.legal_moves)
@@ -120,10 +120,11 @@ def _match_settled(pair: tuple[Match[State[Move]], State[Move]]) -> object:
 
 def _each(things: Callable[[], Sequence[T]], act: Callable[[T], object]) -> Ready:
     """Doing this to each of the things."""
-    return lambda: partial(_all, things(), act)
+    return lambda: partial(each_of, things(), act)
 
 
-def _all(things: Sequence[T], act: Callable[[T], object]) -> int:
+def each_of(things: Sequence[T], act: Callable[[T], object]) -> int:
+    """Do this to each of the things; how many they are."""
     for thing in things:
         act(thing)
     return len(things)
@@ -144,7 +145,7 @@ def _playouts(starts: list[State[Move]], rng: Random, times: int) -> int:
     return times
 
 
-def _transitions(starts: list[State[Move]], rng: Random) -> int:
+def transitions(starts: list[State[Move]], rng: Random) -> int:
     """Legal moves, a random choice, play: all plies of some games."""
     plies, draw = 0, rng.random
     for start in starts:

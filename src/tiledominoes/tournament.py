@@ -13,16 +13,17 @@ from attrs import field, frozen
 from tiledominoes.bots import Forfeit, find_bot, referee
 from tiledominoes.bots.referee import check_seconds
 from tiledominoes.checks import LARGEST, check_flag, check_whole
-from tiledominoes.errors import TileDominoesError, excerpt
-from tiledominoes.options import Rules, check_rules
+from tiledominoes.errors import TileDominoesError
 from tiledominoes.records import Record
 from tiledominoes.registry import GAMES
+from tiledominoes.simulation.games import game_and_rules
 from tiledominoes.simulation.summary import Mean
 from tiledominoes.simulation.workers import ordered_map
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
 
+    from tiledominoes.options import Rules
     from tiledominoes.simulation.workers import Pool
 
 
@@ -76,12 +77,7 @@ class Tournament:
             RulesError: rules of another game.
             TileDominoesError: any other value that cannot be, such as a name of no bot.
         """
-        if game not in GAMES:
-            raise TileDominoesError(f"no game {excerpt(game)}; there are {', '.join(GAMES)}")
-        kind = GAMES[game]
-        if rules is None:
-            rules = next(iter(kind.presets.values()))
-        check_rules(rules, kind.Rules)
+        _, rules = game_and_rules(game, rules)
         check_seconds(seconds)
         if isinstance(bots, str) or len(set(bots)) < max(2, len(bots)):
             raise TileDominoesError("a tournament is between two bots or more, each named once")

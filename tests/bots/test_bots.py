@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
@@ -28,6 +26,7 @@ from tiledominoes import (
 from tiledominoes._typing import override
 from tiledominoes.bots import BOTS, Bot, RandomBot, Table, find_bot, play_on
 from tiledominoes.registry import CHEDENG
+from tiledominoes.tournament import Standings, Tournament, play
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -99,15 +98,16 @@ def test_the_random_bot_plays_as_a_playout_does() -> None:
 
 
 @FULL_ONLY
-def test_every_heuristic_beats_random_play_by_a_clear_margin() -> None:
-    tool = Path(__file__).parents[2] / "tools" / "measure_bots.py"
-    done = subprocess.run(
-        [sys.executable, str(tool), "60"], capture_output=True, text=True, check=True, timeout=600
-    )
-    rows = [line.split() for line in done.stdout.splitlines()]
-    assert [(game, rules) for game, rules, *_ in rows] == RULES
-    for _, _, gain, _, error, *_ in rows:
-        assert float(gain) > 4 * float(error) > 0
+@pytest.mark.parametrize(("game", "preset"), RULES)
+def test_every_heuristic_beats_random_play_by_a_clear_margin(game: str, preset: str) -> None:
+    rules = GAMES[game].presets[preset]
+    tournament = Tournament.of(game, ["heuristic", "random"], 60, rules=rules)
+    standings = Standings(tournament)
+    for encounter in play(tournament):
+        standings.add(encounter)
+    gained = standings.cells["heuristic", "random"]
+    assert gained.interval is not None
+    assert gained.interval[0] > gained.mean / 2 > 0
 
 
 # The public part of a match.

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tiledominoes.bots import Bot
+    from tiledominoes.registry import Game
 
 
 @frozen(kw_only=True)
@@ -76,12 +77,7 @@ class Plan:
             RulesError: rules of another game, or with no end to a match.
             TileDominoesError: any other value that cannot be, such as a name of no bot.
         """
-        if game not in GAMES:
-            raise TileDominoesError(f"no game {excerpt(game)}; there are {', '.join(GAMES)}")
-        kind = GAMES[game]
-        if rules is None:
-            rules = next(iter(kind.presets.values()))
-        check_rules(rules, kind.Rules)
+        kind, rules = game_and_rules(game, rules)
         check_seconds(seconds)
         if check_flag(matches, "matches", TileDominoesError):
             if kind.Match is None:
@@ -100,6 +96,22 @@ class Plan:
             matches=matches,
             seconds=seconds,
         )
+
+
+def game_and_rules(name: str, rules: Rules | None) -> tuple[Game, Rules]:
+    """The game of this name, and these rules of it; its first preset when none are given.
+
+    Raises:
+        TileDominoesError: no such game.
+        RulesError: rules of another game.
+    """
+    if name not in GAMES:
+        raise TileDominoesError(f"no game {excerpt(name)}; there are {', '.join(GAMES)}")
+    game = GAMES[name]
+    if rules is None:
+        rules = next(iter(game.presets.values()))
+    check_rules(rules, game.Rules)
+    return game, rules
 
 
 def _seated(bots: Sequence[str], seats: int) -> tuple[str, ...]:
