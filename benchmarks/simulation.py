@@ -2,8 +2,8 @@
 
 All are processes that are kept at work, so that what is compared is the work and not its beginning. One and
 two workers take turns. Beside the time by the clock there is the time that the busiest worker computed: on a
-machine that does other things too, the clock tells how much of it was to be had, and the other what free cores
-give.
+machine that does other things too, the clock tells how much of it was to be had, and the other what free
+cores give.
 """
 
 from __future__ import annotations
