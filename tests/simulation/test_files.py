@@ -222,8 +222,10 @@ def test_rows_after_the_last_are_refused(path: Path) -> None:
     with ResultFile(path, PLAN) as file:
         for outcome in [*OUTCOMES, evolve(OUTCOMES[0], index=30)]:
             file.write(outcome)
+    before = path.read_bytes()
     with pytest.raises(RecordError, match="has not the row of game 30 where that belongs"):
         ResultFile(path, PLAN, resume=True)
+    assert path.read_bytes() == before
     assert [other.name for other in path.parent.iterdir()] == [path.name]
 
 
