@@ -80,8 +80,9 @@ def run(options: Namespace) -> Generator[str, None, int]:
     summary = Summary(plan)
     failed: list[str] = []
     try:
-        for outcome in _outcomes(options, plan, summary):
-            failed += islice(_failures(outcome), _TOLD - len(failed))
+        with closing(_outcomes(options, plan, summary)) as outcomes:
+            for outcome in outcomes:
+                failed += islice(_failures(outcome), _TOLD - len(failed))
     except KeyboardInterrupt:
         yield f"Interrupted after {counted(summary.games, 'game')}."
         if options.out is not None:
@@ -120,7 +121,7 @@ def _plan(options: Namespace) -> tuple[str, Plan]:
     )
 
 
-def _outcomes(options: Namespace, plan: Plan, summary: Summary) -> Iterator[Outcome]:
+def _outcomes(options: Namespace, plan: Plan, summary: Summary) -> Generator[Outcome]:
     """The outcomes, which are summed up and kept in the file; however this ends, the file is left valid."""
     with ExitStack() as stack:
         file = None

@@ -54,7 +54,7 @@ class JobError(TileDominoesError):
 
     @override
     def __str__(self) -> str:
-        return f"job {self.number}, {self.job}, raised {self.reason}"
+        return f"job {self.number} ({self.job}) raised {self.reason}"
 
 
 class WorkersDiedError(TileDominoesError):
@@ -183,10 +183,9 @@ class _Work(Generic[J, R]):
         head = self._under_way[0]
         if deaths >= DEATHS:
             last = head.first + len(head.jobs) - 1
-            which = f"job {last}" if last == head.first else f"jobs {head.first} to {last}"
             raise WorkersDiedError(
-                f"workers died {deaths} times while {which} were under way, and nothing came of it: "
-                f"{type(error).__name__}"
+                f"workers died {deaths} times, and nothing came of the jobs from {head.first} "
+                f"({_short(head.jobs[0])}) to {last} ({_short(head.jobs[-1])}): {type(error).__name__}"
             ) from error
         # Others may still finish what they have.
         self._executor.shutdown(wait=True)
@@ -240,11 +239,14 @@ def _call(function: Callable[[J], R], number: int, job: J) -> R:
         return function(job)
     except (Exception, SystemExit) as error:
         words = " ".join(str(error).split())
-        named = ascii(job)
-        short = named if len(named) <= _LONGEST_JOB else f"{named[: _LONGEST_JOB - 3]}..."
-        failed = JobError(number, short, f"{type(error).__name__}: {words}")
+        failed = JobError(number, _short(job), f"{type(error).__name__}: {words}")
         failed.add_note(traceback.format_exc())
         raise failed from error
+
+
+def _short(job: object) -> str:
+    named = ascii(job)
+    return named if len(named) <= _LONGEST_JOB else f"{named[: _LONGEST_JOB - 3]}..."
 
 
 def _is_lost(future: Future[R]) -> bool:
