@@ -17,11 +17,12 @@ from tiledominoes.errors import TileDominoesError
 from tiledominoes.records import Record
 from tiledominoes.registry import GAMES
 from tiledominoes.simulation.games import game_and_rules
+from tiledominoes.simulation.runs import told
 from tiledominoes.simulation.summary import Mean
 from tiledominoes.simulation.workers import ordered_map
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from tiledominoes.options import Rules
     from tiledominoes.simulation.workers import Pool
@@ -126,6 +127,7 @@ def play(
     workers: int = 1,
     batch: int | None = None,
     records: bool = False,
+    progress: Callable[[int, int], object] | None = None,
 ) -> Generator[Encounter]:
     """All encounters, deal by deal, each as soon as it and all before it are played.
 
@@ -143,6 +145,7 @@ def play(
         batch: how many encounters a worker gets at once; when not given, so many that they take a quarter of
             a second.
         records: whether each game is kept.
+        progress: is told after each encounter how many there are, and of how many.
     """
     check_flag(records, "records", TileDominoesError)
     jobs = (
@@ -150,7 +153,10 @@ def play(
         for deal in range(tournament.deals)
         for one, others in permutations(tournament.bots, 2)
     )
-    return ordered_map(partial(_encounter, tournament, records), jobs, pool, workers=workers, batch=batch)
+    encounters = ordered_map(
+        partial(_encounter, tournament, records), jobs, pool, workers=workers, batch=batch
+    )
+    return told(encounters, progress, tournament.encounters)
 
 
 def _encounter(tournament: Tournament, records: bool, job: tuple[int, str, str]) -> Encounter:

@@ -110,6 +110,13 @@ def test_the_same_whoever_plays_it() -> None:
     assert list(play(PLAIN)) != list(play(Tournament.of("chuopai", PLAIN.bots, 2, seed=4)))
 
 
+def test_progress_is_told() -> None:
+    seen: list[tuple[int, int]] = []
+    encounters = list(play(PLAIN, progress=lambda done, total: seen.append((done, total))))
+    assert seen == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert encounters == list(play(PLAIN))
+
+
 def test_the_rules_are_those_of_the_tournament() -> None:
     tournament = Tournament.of("tienkau", ["heuristic", "random"], 1, rules=tienkau.RUSSIAN)
     for encounter in play(tournament, records=True):

@@ -71,11 +71,14 @@ def run(options: Namespace) -> Generator[str, None, None]:
         pool, workers = chosen_pool(options, stack)
         progress = stack.enter_context(progress_bar(sys.stderr, "encounters"))
         encounters = tournaments.play(
-            tournament, pool, workers=workers, batch=options.batch, records=file is not None
+            tournament,
+            pool,
+            workers=workers,
+            batch=options.batch,
+            records=file is not None,
+            progress=progress,
         )
-        for done, encounter in enumerate(stack.enter_context(closing(encounters)), 1):
-            if progress is not None:
-                progress(done, tournament.encounters)
+        for encounter in stack.enter_context(closing(encounters)):
             standings.add(encounter)
             for line in _forfeits(encounter):
                 told += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from tiledominoes.checks import check_whole
 from tiledominoes.errors import TileDominoesError
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from tiledominoes.simulation.workers import Pool
+
+T = TypeVar("T")
 
 
 def simulate(
@@ -51,15 +53,24 @@ def simulate(
     check_whole(first, "the first game", TileDominoesError, 0, plan.games)
     games = range(first, plan.games)
     outcomes = ordered_map(partial(play_game, plan), games, pool, workers=workers, batch=batch)
-    return outcomes if progress is None else _told(outcomes, plan.games, progress)
+    return told(outcomes, progress, plan.games, first)
+
+
+def told(
+    results: Generator[T], progress: Callable[[int, int], object] | None, total: int, first: int = 0
+) -> Generator[T]:
+    """The results as they come, of which `progress` is told how many there are, and of how many."""
+    if progress is None:
+        return results
+    return _told(results, progress, total, first)
 
 
 def _told(
-    outcomes: Generator[Outcome], total: int, progress: Callable[[int, int], object]
-) -> Generator[Outcome]:
+    results: Generator[T], progress: Callable[[int, int], object], total: int, first: int
+) -> Generator[T]:
     try:
-        for outcome in outcomes:
-            progress(outcome.index + 1, total)
-            yield outcome
+        for done, result in enumerate(results, first + 1):
+            progress(done, total)
+            yield result
     finally:
-        outcomes.close()
+        results.close()
