@@ -763,7 +763,7 @@ def test_the_example_learns() -> None:
 
 WITHOUT = """
 import sys
-sys.modules["pyspiel"] = None
+sys.modules[sys.argv[1]] = None
 import tiledominoes
 try:
     import tiledominoes.adapters.openspiel
@@ -773,8 +773,10 @@ except ImportError as error:
 NEEDED = 'tiledominoes.adapters.openspiel needs OpenSpiel: python -m pip install "tiledominoes[openspiel]"'
 
 
-def test_without_openspiel_the_error_names_the_extra() -> None:
-    done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True)
+@pytest.mark.parametrize("lacking", ["pyspiel", "numpy"])
+def test_without_openspiel_the_error_names_the_extra(lacking: str) -> None:
+    command = [sys.executable, "-c", WITHOUT, lacking]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == NEEDED
 
 

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from tiledominoes.adapters.openspiel_deals import Parameter
 
 try:
+    import numpy as np
+
     # A module without types: what is taken from it is Any, and typed below as far as it is subclassed.
     import pyspiel
 except ModuleNotFoundError as error:
@@ -34,7 +36,7 @@ else:
     SpielGame, SpielState = pyspiel.Game, pyspiel.State
 
 
-__all__ = ["ObservationType", "SpielGame", "SpielState", "pyspiel"]
+__all__ = ["ObservationType", "SpielGame", "SpielState", "np", "pyspiel"]
 
 
 class ObservationType(Protocol):

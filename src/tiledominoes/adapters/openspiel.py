@@ -10,11 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-import numpy as np
-
 from tiledominoes import chedeng
 from tiledominoes._typing import override
-from tiledominoes.adapters._pyspiel import SpielGame, SpielState, pyspiel
+from tiledominoes.adapters._pyspiel import SpielGame, SpielState, np, pyspiel
 from tiledominoes.adapters.bounds import chedeng_gains, chuopai_points, most_plies, tienkau_gains
 from tiledominoes.adapters.openspiel_deals import Table, parameters
 from tiledominoes.adapters.tensors import parts_of
