@@ -33,6 +33,11 @@ MODULES = [
 ]
 RUNS = ("pycon", "{doctest}")
 TOO_LONG = 300
+LONG = {
+    *("simulation", "testing", "tournaments", "tutorial_bot", "tutorial_checking", "tutorial_teaching"),
+    *("a_bot", "monte_carlo", "odds_of_ton", "openspiel_mccfr", "rl_learner"),
+}
+"""The pages and examples that play many games."""
 
 
 def only_examples(text: str) -> str:
@@ -68,7 +73,7 @@ def test_readme_first_block_is_two_commands() -> None:
 
 @pytest.mark.parametrize(
     "page",
-    [pytest.param(page, marks=[FULL_ONLY] if page.name == "testing.md" else []) for page in PAGES],
+    [pytest.param(page, marks=[FULL_ONLY] if page.stem in LONG else []) for page in PAGES],
     ids=page_name,
 )
 def test_page_examples(page: Path) -> None:
@@ -220,7 +225,11 @@ def test_there_are_examples() -> None:
     assert [example.stem for example in EXAMPLES] == names.split()
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=page_name)
+@pytest.mark.parametrize(
+    "example",
+    [pytest.param(example, marks=[FULL_ONLY] if example.stem in LONG else []) for example in EXAMPLES],
+    ids=page_name,
+)
 def test_example_runs(example: Path, tmp_path: Path) -> None:
     out = run(example, folder=tmp_path)
     assert out.isascii()

@@ -25,6 +25,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.tests import games_sim_test
 
+from effort import FULL_ONLY
 from subjects import SUBJECTS, Subject
 from tiledominoes import (
     DOMINOES,
@@ -752,6 +753,7 @@ def test_the_tool_writes_the_playthroughs(tmp_path: Path) -> None:
 # An algorithm.
 
 
+@FULL_ONLY
 def test_the_example_learns() -> None:
     example = Path(__file__).parents[2] / "examples" / "openspiel_mccfr.py"
     done = subprocess.run([sys.executable, str(example)], capture_output=True, text=True, check=True)

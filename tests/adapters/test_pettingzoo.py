@@ -21,6 +21,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
+from effort import FULL_ONLY
 from strategies import kind
 from subjects import SUBJECTS, Subject
 from tiledominoes import (
@@ -553,6 +554,7 @@ def test_the_benchmark_counts_plies() -> None:
     assert counts["chedeng ply of a bare state"] == counts["chedeng PettingZoo step"] == "320"
 
 
+@FULL_ONLY
 def test_the_example_learns(capsys: pytest.CaptureFixture[str]) -> None:
     learner = runpy.run_path(str(ROOT / "examples" / "rl_learner.py"))
     learner["main"](5, 300)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tiledominoes import Match
 
 SEEDS = st.integers(0, 2**32)
-PLAYERS = [(game, name) for game in BOTS for name in ("heuristic", "random", "montecarlo:5")]
+PLAYERS = [(game, name) for game in BOTS for name in ("heuristic", "random", "montecarlo:3")]
 RULES = [(game, rules) for game in GAMES for rules in GAMES[game].presets]
 
 each_bot = pytest.mark.parametrize(("game", "name"), PLAYERS)
