@@ -26,9 +26,12 @@ settings.register_profile("small", settings.get_profile("full"), max_examples=8)
 settings.register_profile("search", settings.get_profile("full"), max_examples=600, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "full"))
 
+# A shell ignores Ctrl-C for jobs in the background, and nohup the end of the terminal; the programs that the
+# tests interrupt inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # A shell starts jobs in the background like that, and the programs that the tests interrupt inherit it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 CLAUSES = [clause.id for clause in rulebook.clauses()]
 
