@@ -7,22 +7,21 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pyspiel
 
 import tiledominoes.adapters.openspiel  # noqa: F401  # registers the games
 from benchmarks.cases import Case, each_of, transitions
+from benchmarks.spiel import applied, children, dealt
 from tiledominoes import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from benchmarks.cases import Ready
+    from benchmarks.spiel import Spiel
     from tiledominoes import Game
-
-# OpenSpiel has no types.
-Spiel = Any
 
 _GAMES_A_CALL = 10
 
@@ -39,9 +38,9 @@ def _cases(game: Game) -> Iterator[tuple[str, Ready]]:
     seen = [_middle(start, draws) for start in starts]
     fresh = pyspiel.load_game(f"python_{game.name}").new_initial_state()
     yield "step, bare", lambda: partial(transitions, positions, Random(3))
-    yield "step, apply_action", lambda: partial(_applied, [start.clone() for start in starts], Random(3))
-    yield "step, child", lambda: partial(_children, starts, Random(3))
-    yield "draw of a piece", lambda: partial(_drawn, [fresh.clone()], Random(3))
+    yield "step, apply_action", lambda: partial(applied, [start.clone() for start in starts], Random(3))
+    yield "step, child", lambda: partial(children, starts, Random(3))
+    yield "draw of a piece", lambda: partial(dealt, fresh.clone(), Random(3))
     yield "observe, bare", lambda: partial(each_of, seen, lambda s: s.position.observe(0))
     yield "information_state_string", lambda: partial(each_of, seen, lambda s: s.information_state_string(0))
     yield "information_state_tensor", lambda: partial(each_of, seen, lambda s: s.information_state_tensor(0))
@@ -51,9 +50,7 @@ def _cases(game: Game) -> Iterator[tuple[str, Ready]]:
 def _dealt(game: Game, rng: Random) -> Spiel:
     """A state of OpenSpiel after the deal."""
     state = pyspiel.load_game(f"python_{game.name}").new_initial_state()
-    while state.is_chance_node():
-        outcomes = state.chance_outcomes()
-        state.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
+    dealt(state, rng)
     return state
 
 
@@ -64,37 +61,3 @@ def _middle(start: Spiel, rng: Random) -> Spiel:
         actions = state.legal_actions()
         state.apply_action(actions[int(rng.random() * len(actions))])
     return state
-
-
-def _applied(states: list[Spiel], rng: Random) -> int:
-    """The same moves as `_bare`, in states that change."""
-    plies, draw = 0, rng.random
-    for state in states:
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[int(draw() * len(actions))])
-            plies += 1
-    return plies
-
-
-def _children(starts: list[Spiel], rng: Random) -> int:
-    """The same moves with a new state each."""
-    plies, draw = 0, rng.random
-    for start in starts:
-        state = start
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            state = state.child(actions[int(draw() * len(actions))])
-            plies += 1
-    return plies
-
-
-def _drawn(states: list[Spiel], rng: Random) -> int:
-    """All draws of a deal."""
-    draws, draw = 0, rng.random
-    for state in states:
-        while state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            state.apply_action(outcomes[int(draw() * len(outcomes))][0])
-            draws += 1
-    return draws

@@ -13,6 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.cases import Case
+from benchmarks.spiel import applied, children, dealt
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,51 +58,28 @@ def _load(module: str) -> Peer:
 
 def _spiel_starts(name: str) -> list[Peer]:
     """Some games of OpenSpiel after the deal."""
-    pyspiel, draw, starts = _load("pyspiel"), Random(1).random, []
+    pyspiel, rng, starts = _load("pyspiel"), Random(1), []
     _load("open_spiel.python.games")  # makes the games that are written in Python known
     if name not in pyspiel.registered_names():
         raise MissingPeerError(f"the OpenSpiel that is installed has no game {name}")
     game = pyspiel.load_game(name)
     for _ in range(_GAMES_A_CALL):
         state = game.new_initial_state()
-        while state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            state.apply_action(outcomes[int(draw() * len(outcomes))][0])
+        dealt(state, rng)
         starts.append(state)
     return starts
 
 
 def _spiel_child(name: str) -> Ready:
     """OpenSpiel with a new state a ply, as here."""
-    starts, draw = _spiel_starts(name), Random(2).random
-
-    def run() -> int:
-        plies = 0
-        for start in starts:
-            state = start
-            while not state.is_terminal():
-                actions = state.legal_actions()
-                state = state.child(actions[int(draw() * len(actions))])
-                plies += 1
-        return plies
-
-    return lambda: run
+    starts, rng = _spiel_starts(name), Random(2)
+    return lambda: partial(children, starts, rng)
 
 
 def _spiel_apply(name: str) -> Ready:
     """OpenSpiel with one state that changes."""
-    starts, draw = _spiel_starts(name), Random(2).random
-
-    def run(states: list[Peer]) -> int:
-        plies = 0
-        for state in states:
-            while not state.is_terminal():
-                actions = state.legal_actions()
-                state.apply_action(actions[int(draw() * len(actions))])
-                plies += 1
-        return plies
-
-    return lambda: partial(run, [start.clone() for start in starts])
+    starts, rng = _spiel_starts(name), Random(2)
+    return lambda: partial(applied, [start.clone() for start in starts], rng)
 
 
 def _rlcard() -> Ready:

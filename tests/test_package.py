@@ -118,6 +118,14 @@ def test_importing_loads_no_more_than_it_needs() -> None:
     assert set(unwanted) & set(done.stdout.split()) == set()
 
 
+def test_the_command_line_starts_without_what_plays_many_games() -> None:
+    code = "import sys, tiledominoes.cli; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert {"tiledominoes.simulation", "tiledominoes.tournament", "multiprocessing"} & set(
+        done.stdout.split()
+    ) == set()
+
+
 def test_nothing_touches_the_global_random_numbers() -> None:
     random.seed(5)
     before = random.getstate()

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from tiledominoes import chedeng, chuopai, game, tienkau
 from tiledominoes._typing import TypeVar
-from tiledominoes.errors import MatchError
+from tiledominoes.errors import MatchError, RulesError, TileDominoesError, excerpt
 from tiledominoes.game import Move
 from tiledominoes.options import Rules
 from tiledominoes.packs import CHUO_PAI_PACK, TILE_SET
@@ -67,7 +67,24 @@ class Game(Generic[S, M, R]):
     @property
     def Rules(self) -> type[R]:  # noqa: N802  # a class, as State and Match are
         """Class of the options."""
-        return type(next(iter(self.presets.values())))
+        return type(self.preset())
+
+    def preset(self, name: str | None = None) -> R:
+        """The named rules of this name, and the first of all when none is given.
+
+        >>> from tiledominoes import tienkau
+        >>> from tiledominoes.registry import TIENKAU
+        >>> TIENKAU.preset("russian") == tienkau.RUSSIAN
+        True
+
+        Raises:
+            RulesError: no such name.
+        """
+        if name is None:
+            return next(iter(self.presets.values()))
+        if name not in self.presets:
+            raise RulesError(f"no rules {excerpt(name)} for {self.name}; there are {', '.join(self.presets)}")
+        return self.presets[name]
 
     def start(
         self,
@@ -164,3 +181,18 @@ GAMES: Mapping[str, Game] = MappingProxyType(
     }
 )
 """The games by name."""
+
+
+def find_game(name: str) -> Game:
+    """The game of this name.
+
+    >>> from tiledominoes.registry import find_game
+    >>> find_game("tienkau").title
+    'Tien Kau'
+
+    Raises:
+        TileDominoesError: there is none.
+    """
+    if name not in GAMES:
+        raise TileDominoesError(f"no game {excerpt(name)}; there are {', '.join(GAMES)}")
+    return GAMES[name]

@@ -16,7 +16,7 @@ from tiledominoes.checks import LARGEST, check_flag, check_whole
 from tiledominoes.errors import TileDominoesError
 from tiledominoes.records import Record
 from tiledominoes.registry import GAMES
-from tiledominoes.simulation.games import game_and_rules
+from tiledominoes.simulation.games import game_and_rules, made_bot
 from tiledominoes.simulation.runs import told
 from tiledominoes.simulation.summary import Mean
 from tiledominoes.simulation.workers import ordered_map
@@ -168,7 +168,7 @@ def _encounter(tournament: Tournament, records: bool, job: tuple[int, str, str])
         names = [one if seat == place else others for place in range(game.seats)]
         played = referee(
             start,
-            [find_bot(tournament.game, name) for name in names],
+            [made_bot(tournament.game, name) for name in names],
             f"{tournament.seed}/{deal}/{one}/{others}/{seat}",
             seconds=tournament.seconds,
         )

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import tiledominoes.cli.workers as command
+import tiledominoes.simulation.pools as pools
 from pages import DOCS, fences
 from simulation.players import MARK
 from tiledominoes._typing import override
@@ -85,7 +85,7 @@ def test_by_default_every_core_works(
     def processes(workers: int, start_method: str | None) -> None:
         asked.append((workers, start_method))
 
-    monkeypatch.setattr(command, "processes", processes)
+    monkeypatch.setattr(pools, "processes", processes)
     for cores in (4, None):
         monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
         output(capsys, "chuopai", "--bots", "random", "--games", "2")
@@ -182,7 +182,7 @@ def test_a_cluster_plays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         asked.append(address)
         return nullcontext((threads(2), 2))
 
-    monkeypatch.setattr(command, "cluster", cluster)
+    monkeypatch.setattr(pools, "cluster", cluster)
     words = ["chuopai", "--bots", "random", "--games", "5", "--seed", "7"]
     there = output(capsys, *words, "--dask", "tcp://10.0.0.1:8786")
     assert asked == ["tcp://10.0.0.1:8786"]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tiledominoes.dominoes import Domino
 
 T = TypeVar("T")
+V = TypeVar("V", bound=View[CatalogueMove])
 V_contra = TypeVar("V_contra", bound=View[CatalogueMove], contravariant=True)
 
 AnyView: TypeAlias = View[CatalogueMove]
@@ -95,15 +96,32 @@ def common_fields(
             clauses=(deal,),
             values=lambda view: from_own(view, view.counts),
         ),
-        Field(
-            name="turn",
-            shape=(seats,),
-            high=1,
-            unit="flag",
-            meaning="the seat to move; none when the game is over",
-            clauses=("EQ-6",),
-            values=lambda view: marked(view, view.current_player),
+        seat_flags(
+            "turn",
+            seats,
+            "the seat to move; none when the game is over",
+            ("EQ-6",),
+            lambda view: (view.current_player,),
         ),
+    )
+
+
+def seat_flags(
+    name: str,
+    seats: int,
+    meaning: str,
+    clauses: tuple[str, ...],
+    found: Callable[[V], Iterable[int | None]],
+) -> Field[V]:
+    """A flag for each seat, 1 for those found; None is no seat."""
+    return Field(
+        name=name,
+        shape=(seats,),
+        high=1,
+        unit="flag",
+        meaning=meaning,
+        clauses=clauses,
+        values=lambda view: marked(view, *found(view)),
     )
 
 

@@ -11,10 +11,10 @@ from tiledominoes.adapters.fields import (
     chosen,
     common_fields,
     from_own,
-    marked,
     own_seat,
     played,
     score_field,
+    seat_flags,
 )
 from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.packs import TILE_SET
@@ -38,15 +38,7 @@ def _face_down(view: Observation) -> list[int]:
 
 FIELDS: tuple[Field[Observation], ...] = (
     *common_fields(SEATS, "tiles", _COPIES, _TILES, ("CD-1", "CD-7")),
-    Field(
-        name="dealer",
-        shape=(SEATS,),
-        high=1,
-        unit="flag",
-        meaning="the seat that led the first tile",
-        clauses=("CD-5",),
-        values=lambda view: marked(view, view.dealer),
-    ),
+    seat_flags("dealer", SEATS, "the seat that led the first tile", ("CD-5",), lambda view: (view.dealer,)),
     Field(
         name="clockwise",
         shape=(1,),

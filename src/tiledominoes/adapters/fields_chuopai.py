@@ -11,9 +11,9 @@ from tiledominoes.adapters.fields import (
     chosen,
     common_fields,
     from_own,
-    marked,
     played,
     score_field,
+    seat_flags,
 )
 from tiledominoes.chuopai.families import RANKS, Family
 from tiledominoes.chuopai.rules import LARGEST_COMBINATION
@@ -57,23 +57,15 @@ def _passed_on(view: Observation) -> list[int]:
 
 FIELDS: tuple[Field[Observation], ...] = (
     *common_fields(SEATS, "cards", MAX_COPIES, _CARDS, ("CP-1", "CP-9")),
-    Field(
-        name="leader",
-        shape=(SEATS,),
-        high=1,
-        unit="flag",
-        meaning="the seat that led the open round or leads the next; who won the last one when over",
-        clauses=("CP-6", "CP-10"),
-        values=lambda view: marked(view, view.leader),
+    seat_flags(
+        "leader",
+        SEATS,
+        "the seat that led the open round or leads the next; who won the last one when over",
+        ("CP-6", "CP-10"),
+        lambda view: (view.leader,),
     ),
-    Field(
-        name="acted",
-        shape=(SEATS,),
-        high=1,
-        unit="flag",
-        meaning="the seats that have acted in the open round",
-        clauses=("CP-6",),
-        values=lambda view: marked(view, *view.acted),
+    seat_flags(
+        "acted", SEATS, "the seats that have acted in the open round", ("CP-6",), lambda view: view.acted
     ),
     Field(
         name="best",
@@ -102,15 +94,7 @@ FIELDS: tuple[Field[Observation], ...] = (
         clauses=("CP-3", "CP-5"),
         values=lambda view: (view.best.rank if view.best else 0,),
     ),
-    Field(
-        name="best_owner",
-        shape=(SEATS,),
-        high=1,
-        unit="flag",
-        meaning="the seat that made it",
-        clauses=("CP-9",),
-        values=lambda view: marked(view, view.owner),
-    ),
+    seat_flags("best_owner", SEATS, "the seat that made it", ("CP-9",), lambda view: (view.owner,)),
     Field(
         name="played",
         shape=(SEATS, IDENTITIES),

@@ -10,10 +10,10 @@ from tiledominoes.adapters.fields import (
     by_identity,
     common_fields,
     from_own,
-    marked,
     own_seat,
     played,
     score_field,
+    seat_flags,
 )
 from tiledominoes.dominoes import Series
 from tiledominoes.packs import TILE_SET
@@ -43,10 +43,6 @@ def _in_trick(view: Observation) -> Iterable[tuple[int, Move]]:
     return [((view.leader + step * turn) % SEATS, move) for turn, move in enumerate(view.trick)]
 
 
-def _discards(view: Observation) -> list[int]:
-    return marked(view, *[seat for seat, move in _in_trick(view) if move.is_discard])
-
-
 def _ranks(view: Observation) -> list[int]:
     ranks = {seat: move.ranks for seat, move in _in_trick(view)}
     return [rank for seat in from_own(view, range(SEATS)) for rank in (*ranks.get(seat, ()), 0, 0)[:2]]
@@ -69,15 +65,7 @@ def _lacking(view: Observation) -> list[int]:
 
 FIELDS: tuple[Field[Observation], ...] = (
     *common_fields(SEATS, "tiles", _COPIES, _TILES, ("TK-1", "TK-23")),
-    Field(
-        name="banker",
-        shape=(SEATS,),
-        high=1,
-        unit="flag",
-        meaning="the seat that holds the bank",
-        clauses=("TK-3",),
-        values=lambda view: marked(view, view.banker),
-    ),
+    seat_flags("banker", SEATS, "the seat that holds the bank", ("TK-3",), lambda view: (view.banker,)),
     Field(
         name="held",
         shape=(1,),
@@ -88,14 +76,12 @@ FIELDS: tuple[Field[Observation], ...] = (
         clauses=("TK-15", "TK-21"),
         values=lambda view: (view.held,),
     ),
-    Field(
-        name="leader",
-        shape=(SEATS,),
-        high=1,
-        unit="flag",
-        meaning="the seat that led the open trick or leads the next; who took the last one when over",
-        clauses=("TK-3",),
-        values=lambda view: marked(view, view.leader),
+    seat_flags(
+        "leader",
+        SEATS,
+        "the seat that led the open trick or leads the next; who took the last one when over",
+        ("TK-3",),
+        lambda view: (view.leader,),
     ),
     Field(
         name="trick",
@@ -106,14 +92,12 @@ FIELDS: tuple[Field[Observation], ...] = (
         clauses=("TK-4", "TK-23"),
         values=lambda view: by_identity(view, [(seat, move.dominoes) for seat, move in _in_trick(view)]),
     ),
-    Field(
-        name="trick_discards",
-        shape=(SEATS,),
-        high=1,
-        unit="flag",
-        meaning="1 when what the seat has played to the open trick is a discard",
-        clauses=("TK-5", "TK-6", "TK-7"),
-        values=_discards,
+    seat_flags(
+        "trick_discards",
+        SEATS,
+        "1 when what the seat has played to the open trick is a discard",
+        ("TK-5", "TK-6", "TK-7"),
+        lambda view: [seat for seat, move in _in_trick(view) if move.is_discard],
     ),
     Field(
         name="trick_ranks",

@@ -17,8 +17,8 @@ from tiledominoes.adapters import missing_extra
 from tiledominoes.adapters.arrays import LAYOUTS, Array
 from tiledominoes.checks import check_whole
 from tiledominoes.drawing import to_text
-from tiledominoes.errors import InvalidDealError, RulesError, TileDominoesError, excerpt
-from tiledominoes.registry import GAMES
+from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
+from tiledominoes.registry import GAMES, find_game
 
 try:
     import numpy as np
@@ -83,12 +83,10 @@ class DominoEnv(AECEnv[str, Array, Action]):
         **setup: int,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # It has no annotations.
-        if game not in GAMES:
-            raise TileDominoesError(f"no game {excerpt(game)}; there are {', '.join(GAMES)}")
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise TileDominoesError(f"render_mode must be 'ansi' or None, not {excerpt(render_mode)}")
-        self._name = game
-        self.rules = self._chosen(rules)
+        self._name = find_game(game).name
+        self.rules = self.game.preset(rules) if rules is None or isinstance(rules, str) else rules
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {
             "name": f"tiledominoes_{game}_v0",
@@ -262,19 +260,6 @@ class DominoEnv(AECEnv[str, Array, Action]):
         # A game's own `deal` knows the names in its setup; the protocol has no word for them.
         deal = cast("Callable[..., State[Move]]", self.game.deal)
         return deal(rng, rules=self.rules, **self._setup)
-
-    def _chosen(self, rules: Rules | str | None) -> Rules:
-        """The rules themselves, or those with this name."""
-        presets = self.game.presets
-        if rules is None:
-            return next(iter(presets.values()))
-        if not isinstance(rules, str):
-            return rules
-        if rules not in presets:
-            raise RulesError(
-                f"no rules {excerpt(rules)} for {self.game.name}; there are {', '.join(presets)}"
-            )
-        return presets[rules]
 
     def _checked(self, state: object) -> State[Move]:
         """The state itself, when an episode can begin with it."""

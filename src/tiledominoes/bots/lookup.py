@@ -12,6 +12,7 @@ from tiledominoes.bots.montecarlo import MonteCarloBot
 from tiledominoes.bots.tienkau import TienKauBot
 from tiledominoes.bots.uniform import RandomBot
 from tiledominoes.errors import TileDominoesError, excerpt
+from tiledominoes.registry import find_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -52,15 +53,14 @@ def find_bot(game: str, name: str) -> Bot:
     Raises:
         TileDominoesError: no such game, or no such bot of it, or a module that cannot be imported.
     """
-    if game not in BOTS:
-        raise TileDominoesError(f"no game {excerpt(game)}; there are {', '.join(BOTS)}")
-    if name in BOTS[game]:
-        return BOTS[game][name]
+    bots = BOTS[find_game(game).name]
+    if name in bots:
+        return bots[name]
     module, colon, member = name.partition(":")
     if module == "montecarlo":
         return _monte_carlo(member)
     if not colon:
-        known = ", ".join(BOTS[game])
+        known = ", ".join(bots)
         raise TileDominoesError(
             f"no bot {excerpt(name)} for {game}; there are {known}, and module:name for others"
         )

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from tiledominoes import chedeng, tienkau
 from tiledominoes.bots import find_bot
-from tiledominoes.errors import RulesError, excerpt
+from tiledominoes.errors import RulesError
 from tiledominoes.registry import GAMES
 
 if TYPE_CHECKING:
@@ -21,6 +21,16 @@ _DEALS = 4
 _SEEDS = 10**6
 
 
+def chosen_preset(game: str, name: str | None) -> tuple[str, Rules]:
+    """The named rules of a game as they are, the first of it by default; and the name.
+
+    Raises:
+        RulesError: rules of no such name.
+    """
+    name = next(iter(GAMES[game].presets)) if name is None else name
+    return name, GAMES[game].preset(name)
+
+
 def chosen_rules(game: str, name: str | None, rounds: int | None) -> tuple[str, Rules]:
     """The named rules of a game, the first of it by default, with so many rounds or deals; and the name.
 
@@ -29,11 +39,7 @@ def chosen_rules(game: str, name: str | None, rounds: int | None) -> tuple[str, 
     Raises:
         RulesError: rules of no such name, fewer rounds than one, or any in a game of one deal.
     """
-    presets = GAMES[game].presets
-    name = next(iter(presets)) if name is None else name
-    if name not in presets:
-        raise RulesError(f"no rules {excerpt(name)} for {game}; there are {', '.join(presets)}")
-    rules = presets[name]
+    name, rules = chosen_preset(game, name)
     if isinstance(rules, chedeng.Rules):
         return name, rules if rounds is None else evolve(rules, rounds=rounds)
     if isinstance(rules, tienkau.Rules):

@@ -1,4 +1,7 @@
-"""``tiledominoes simulate``: many games between bots."""
+"""``tiledominoes simulate``: many games between bots.
+
+What plays them is imported when the command runs: no other command needs it.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,13 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tiledominoes.cli.chosen import chosen_bot, chosen_rules, chosen_seed
+from tiledominoes.cli.chosen import chosen_bot, chosen_preset, chosen_rules, chosen_seed
 from tiledominoes.cli.codes import INTERRUPTED
 from tiledominoes.cli.layout import wrapped
 from tiledominoes.cli.progress import progress_bar
 from tiledominoes.cli.workers import add_workers, chosen_pool
 from tiledominoes.errors import TileDominoesError
 from tiledominoes.registry import GAMES
-from tiledominoes.simulation.files import ResultFile, read_plan
-from tiledominoes.simulation.games import Plan
-from tiledominoes.simulation.plot import check_plot, plot
-from tiledominoes.simulation.runs import simulate
-from tiledominoes.simulation.summary import Summary
 from tiledominoes.words import counted
 
 if TYPE_CHECKING:
@@ -27,7 +25,8 @@ if TYPE_CHECKING:
     from argparse import Namespace, _SubParsersAction
     from collections.abc import Generator, Iterator
 
-    from tiledominoes.simulation.games import Outcome
+    from tiledominoes.simulation.games import Outcome, Plan
+    from tiledominoes.simulation.summary import Summary
 
 _TOLD = 3
 """How many forfeits are told of."""
@@ -70,6 +69,9 @@ def run(options: Namespace) -> Generator[str, None, int]:
     Raises:
         TileDominoesError: something that cannot be, or a file that cannot be written.
     """
+    from tiledominoes.simulation.plot import check_plot, plot
+    from tiledominoes.simulation.summary import Summary
+
     rules_name, plan = _plan(options)
     if options.plot is not None:
         check_plot(options.plot)
@@ -101,9 +103,15 @@ def run(options: Namespace) -> Generator[str, None, int]:
 
 def _plan(options: Namespace) -> tuple[str, Plan]:
     """What is to be played, and the name of its rules."""
-    if options.rounds is not None and not options.matches:
+    from tiledominoes.simulation.files import read_plan
+    from tiledominoes.simulation.games import Plan
+
+    if options.matches:
+        name, rules = chosen_rules(options.game, options.rules, options.rounds)
+    elif options.rounds is not None:
         raise TileDominoesError("--rounds are those of a match: add --matches")
-    name, rules = chosen_rules(options.game, options.rules, options.rounds)
+    else:
+        name, rules = chosen_preset(options.game, options.rules)
     bots = options.bots.split(",")
     for bot in bots:
         chosen_bot(options.game, bot)
@@ -115,7 +123,7 @@ def _plan(options: Namespace) -> tuple[str, Plan]:
         bots,
         options.games,
         seed=chosen_seed(seed),
-        rules=rules if options.matches else GAMES[options.game].presets[name],
+        rules=rules,
         matches=options.matches,
         seconds=options.seconds,
     )
@@ -123,6 +131,9 @@ def _plan(options: Namespace) -> tuple[str, Plan]:
 
 def _outcomes(options: Namespace, plan: Plan, summary: Summary) -> Generator[Outcome]:
     """The outcomes, which are summed up and kept in the file; however this ends, the file is left valid."""
+    from tiledominoes.simulation.files import ResultFile
+    from tiledominoes.simulation.runs import simulate
+
     with ExitStack() as stack:
         file = None
         if options.out is not None:

@@ -7,8 +7,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from tiledominoes import tournament as tournaments
-from tiledominoes.cli.chosen import chosen_bot, chosen_rules
+from tiledominoes.cli.chosen import chosen_bot, chosen_preset
 from tiledominoes.cli.layout import wrapped
 from tiledominoes.cli.progress import progress_bar
 from tiledominoes.cli.workers import add_workers, chosen_pool
@@ -53,8 +52,10 @@ def run(options: Namespace) -> Generator[str, None, None]:
     Raises:
         TileDominoesError: bots, rules or numbers that cannot be, or a file that cannot be written.
     """
-    name, _ = chosen_rules(options.game, options.rules, None)
-    rules = GAMES[options.game].presets[name]
+    # Not before: no other command needs what plays.
+    from tiledominoes import tournament as tournaments
+
+    name, rules = chosen_preset(options.game, options.rules)
     for bot in options.bots:
         chosen_bot(options.game, bot)
     tournament = tournaments.Tournament.of(

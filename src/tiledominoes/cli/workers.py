@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from tiledominoes.simulation.pools import cluster, processes, threads
-
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from contextlib import ExitStack
@@ -30,6 +28,9 @@ def add_workers(command: ArgumentParser, things: str) -> None:
 
 def chosen_pool(options: Namespace, stack: ExitStack) -> tuple[Pool | None, int]:
     """What plays, and how many."""
+    # Not before: the commands that play few games need none of it.
+    from tiledominoes.simulation.pools import cluster, processes, threads
+
     if options.dask is not None:
         pool, there = stack.enter_context(cluster(options.dask))
         return pool, there if options.workers is None else options.workers

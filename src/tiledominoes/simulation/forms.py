@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from attrs import fields
 
+from tiledominoes import __version__
 from tiledominoes.checks import LARGEST
 from tiledominoes.errors import ParseError, RecordError, TileDominoesError
 from tiledominoes.jsontext import JsonObject, write_json
@@ -32,7 +32,7 @@ def header_of(plan: Plan) -> str:
     """
     values = {
         "version": VERSION,
-        "library": version("tiledominoes"),
+        "library": __version__,
         **{a.name: getattr(plan, a.name) for a in fields(Plan)},
         "rules": plan.rules.to_dict(),
     }

@@ -15,7 +15,7 @@ from tiledominoes.checks import LARGEST, check_flag, check_whole
 from tiledominoes.errors import RulesError, TileDominoesError, excerpt
 from tiledominoes.options import Rules, check_rules
 from tiledominoes.packs import random_seat
-from tiledominoes.registry import GAMES
+from tiledominoes.registry import GAMES, find_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,11 +105,9 @@ def game_and_rules(name: str, rules: Rules | None) -> tuple[Game, Rules]:
         TileDominoesError: no such game.
         RulesError: rules of another game.
     """
-    if name not in GAMES:
-        raise TileDominoesError(f"no game {excerpt(name)}; there are {', '.join(GAMES)}")
-    game = GAMES[name]
+    game = find_game(name)
     if rules is None:
-        rules = next(iter(game.presets.values()))
+        rules = game.preset()
     check_rules(rules, game.Rules)
     return game, rules
 
@@ -188,7 +186,7 @@ def play_game(plan: Plan, index: int) -> Outcome:
     >>> play_game(Plan.of("chedeng", ["heuristic", "random"], 100, seed=7), 41).winners
     (0,)
     """
-    bots = [_bot(plan.game, name) for name in plan.bots]
+    bots = [made_bot(plan.game, name) for name in plan.bots]
     if plan.matches:
         return _match(plan, index, bots)
     seed = game_seed(plan.seed, index)
@@ -239,6 +237,6 @@ def _match(plan: Plan, index: int, bots: list[Bot]) -> Outcome:
 
 
 @lru_cache(maxsize=64)
-def _bot(game: str, name: str) -> Bot:
+def made_bot(game: str, name: str) -> Bot:
     """The bot with this name, which each process makes once."""
     return find_bot(game, name)
