@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from math import comb
+from typing import TYPE_CHECKING, Final, cast, final
 
 from tiledominoes.packed import PLANE_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from tiledominoes.tienkau.moves import Move
+
+_MOST_TILES: Final = 8
+_WAYS: Final = [[comb(n, k) for k in range(_MOST_TILES + 1)] for n in range(_MOST_TILES + 1)]
+"""How many ways there are to choose `k` of `n` different tiles."""
 
 
 @final
 class DiscardTree:
     """The discards that begin with the same tiles: for each tile that comes next, by domino index.
+
+    The tiles of a hand are given by index. Who discards two tiles has no pair, and who discards four has no
+    two pairs (TK-6, TK-7), so that one of them at most is there twice.
 
     Attributes:
         moves: the discard that ends with that tile.
@@ -24,37 +32,72 @@ class DiscardTree:
     __slots__ = ("branches", "moves")
 
     def __init__(self) -> None:
-        self.moves: list[Move | None] = [None] * PLANE_BITS
-        self.branches: list[DiscardTree | None] = [None] * PLANE_BITS
+        # No hand asks for the places that stay empty.
+        self.moves = cast("list[Move]", [None] * PLANE_BITS)
+        self.branches = cast("list[DiscardTree]", [None] * PLANE_BITS)
 
     def add(self, tiles: Sequence[int], move: Move) -> None:
-        """Add a discard of these tiles, which stand by index."""
+        """Add a discard of these tiles."""
         tree = self
         for tile in tiles[:-1]:
-            branch = tree.branches[tile]
-            if branch is None:
-                branch = tree.branches[tile] = DiscardTree()
-            tree = branch
+            if cast("DiscardTree | None", tree.branches[tile]) is None:
+                tree.branches[tile] = DiscardTree()
+            tree = tree.branches[tile]
         tree.moves[tiles[-1]] = move
 
-    def list_of(self, tiles: list[int], size: int) -> tuple[Move, ...]:
-        """The discards by index, each once, of so many of these tiles, which stand by index with repeats."""
+    def twos(self, tiles: list[int]) -> tuple[Move, ...]:
+        """The discards of two of these tiles, by index."""
         found: list[Move] = []
-        self._find(tiles, 0, size, found)
+        for i in range(len(tiles) - 1):
+            moves = self.branches[tiles[i]].moves
+            for second in tiles[i + 1 :]:
+                found.append(moves[second])  # noqa: PERF401  # as below
         return tuple(found)
 
-    def _find(self, tiles: list[int], start: int, size: int, found: list[Move]) -> None:
-        before = -1
-        for i in range(start, len(tiles) - size + 1):
-            tile = tiles[i]
-            if tile == before:
-                continue
-            before = tile
-            if size > 1:
-                branch = self.branches[tile]
-                assert branch is not None
-                branch._find(tiles, i + 1, size - 1, found)
+    def fours(self, tiles: list[int]) -> tuple[Move, ...]:
+        """The discards of four of these tiles, by index, each once."""
+        found: list[Move] = []
+        for i in range(len(tiles) - 3):
+            after_one = self.branches[tiles[i]]
+            for j in range(i + 1, len(tiles) - 2):
+                after_two = after_one.branches[tiles[j]]
+                for k in range(j + 1, len(tiles) - 1):
+                    moves = after_two.branches[tiles[k]].moves
+                    for last in tiles[k + 1 :]:
+                        found.append(moves[last])  # noqa: PERF401  # slower for so few
+        return tuple(found) if _double(tiles) < 0 else tuple(dict.fromkeys(found))
+
+    def pick(self, tiles: list[int], size: int, draw: Callable[[], float]) -> Move:
+        """A discard of so many of these tiles at random: by index the one at ``int(draw() * n)`` of `n`."""
+        double = _double(tiles)
+        place = int(draw() * _ways(len(tiles), 0, size, double))
+        tree, i = self, 0
+        while True:
+            # How many discards begin with the tiles chosen so far and this one.
+            ways = _ways(len(tiles), i + 1, size - 1, double)
+            if place >= ways:
+                place -= ways
+                i += 2 if i == double else 1
+            elif size > 1:
+                tree = tree.branches[tiles[i]]
+                size -= 1
+                i += 1
             else:
-                move = self.moves[tile]
-                assert move is not None
-                found.append(move)
+                return tree.moves[tiles[i]]
+
+
+def _double(tiles: list[int]) -> int:
+    """Where the tile stands that is there twice; -1 without one."""
+    for i in range(1, len(tiles)):
+        if tiles[i] == tiles[i - 1]:
+            return i - 1
+    return -1
+
+
+def _ways(tiles: int, start: int, size: int, double: int) -> int:
+    """How many different sets of this size there are in so many tiles from the place `start` on."""
+    rest = tiles - start
+    if double < start or not size:
+        return _WAYS[rest][size]
+    # With one of the two equal tiles and not the other, a set has been counted twice.
+    return _WAYS[rest][size] - _WAYS[rest - 2][size - 1]

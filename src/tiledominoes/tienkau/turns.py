@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tiledominoes.packed import PLANE_BITS
 from tiledominoes.states import OVER
-from tiledominoes.tienkau.effects import LEAD, Effect
-from tiledominoes.tienkau.legal import legal_moves
+from tiledominoes.tienkau.effects import FOLLOW_PAIR, LEAD, Effect
+from tiledominoes.tienkau.legal import legal_moves, pick
 from tiledominoes.tienkau.reckoning import SEATS, bonuses, pay, settlement
 
 if TYPE_CHECKING:
@@ -69,8 +69,11 @@ def play_out(
     """
     turn, asked, leader, _, _ = place
     while turn != OVER:
-        moves = legal_moves(hands[turn], asked)
-        effect = moves[int(draw() * len(moves))]._effect
+        if asked < FOLLOW_PAIR:
+            moves = legal_moves(hands[turn], asked)
+            effect = moves[int(draw() * len(moves))]._effect
+        else:
+            effect = pick(hands[turn], asked, draw)._effect
         if effect.earning and earns(asked, terms):
             pay(chips, bonuses(turn, effect.earning, terms.banker, terms.flat))
         place = lay(hands, place, terms, effect)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tiledominoes.errors import IllegalMoveError
 from tiledominoes.testing.obligations.base import show
-from tiledominoes.testing.obligations.oddities import ODD_VALUES
+from tiledominoes.testing.obligations.oddities import ODD_VALUES, EqualToAll
 
 if TYPE_CHECKING:
     from tiledominoes.game import Move
@@ -88,7 +88,7 @@ def play_refuses_every_other_move(check: Check, state: AnyState) -> None:
 
 def play_refuses_whatever_else(check: Check, state: AnyState) -> None:
     """`play` refuses what is no move, of any type, with IllegalMoveError, a clause and a reason."""
-    for thing in (*ODD_VALUES, state, "65:5", *map(str, state.legal_moves[:1])):
+    for thing in (*ODD_VALUES, EqualToAll(), state, "65:5", *map(str, state.legal_moves[:1])):
         error = check.refused(
             IllegalMoveError,
             lambda thing=thing: state.play(thing),  # type: ignore[misc]  # on purpose
