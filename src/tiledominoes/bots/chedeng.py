@@ -1,4 +1,4 @@
-"""A bot that plays Chedeng by a few reasons."""
+"""A bot that plays Chedeng by a few reasons, and these reasons."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING, final
 
 from attrs import frozen
 
+from tiledominoes.dominoes import DOMINOES
+from tiledominoes.packed import FIRST, SECOND
+
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from random import Random
 
-    from tiledominoes.bags import Bag
     from tiledominoes.bots.bot import Table
     from tiledominoes.chedeng import Move, Observation
-    from tiledominoes.dominoes import Domino
+
+WITH = [sum(FIRST[d.index] | SECOND[d.index] for d in DOMINOES if n in (d.high, d.low)) for n in range(7)]
+"""The bits of the tiles that have a half with this number."""
 
 
 @final
@@ -35,32 +40,37 @@ class ChedengBot:
 
     def choose(self, observation: Observation, table: Table | None, rng: Random) -> Move:  # noqa: ARG002
         """The move of the fewest answers and most pips, or the cheapest tile face-down."""
-        face_up = [move for move in observation.legal_moves if move.is_face_up]
-        if face_up:
-            return max(face_up, key=lambda move: _blocks(move, observation.unseen))
-        return min(observation.legal_moves, key=lambda move: _costs(move, observation))
+        hand, unseen = observation.hand._packed, [observation.unseen._packed]
+        return min(sensible(observation.legal_moves), key=drawbacks(hand, unseen))
 
 
-def _blocks(move: Move, unseen: Bag) -> tuple[int, int]:
-    """How good a face-up move is: few unseen tiles that answer the open end, then many pips."""
-    assert move.domino is not None
-    assert move.open_end is not None
-    return -_with(unseen, move.open_end), move.domino.pips
+def sensible(moves: tuple[Move, ...]) -> Sequence[Move]:
+    """Those that lay a tile face-up; all when none does."""
+    return [move for move in moves if move.is_face_up] or moves
 
 
-def _costs(move: Move, view: Observation) -> int:
-    """What a tile costs face-down: its pips, and the unseen tiles that the rest of the hand cannot answer."""
-    assert move.domino is not None
-    rest = list(view.hand)
-    rest.remove(move.domino)
-    missed = [half for half in _halves(move.domino) if not any(half in _halves(tile) for tile in rest)]
-    return move.domino.pips + sum(_with(view.unseen, half) for half in missed)
+def drawbacks(hand: int, unseen: Sequence[int]) -> Callable[[Move], tuple[int, int]]:
+    """What tells against a sensible move: the less, the better.
 
+    Args:
+        hand: the packed hand that it is made from.
+        unseen: packed bags that together hold all tiles whose place its seat does not know.
+    """
+    answers: dict[int, int] = {}
 
-def _with(tiles: Bag, half: int) -> int:
-    """How many tiles have a half with this number."""
-    return sum(half in _halves(tile) for tile in tiles)
+    def with_half(number: int) -> int:
+        """How many unseen tiles have a half with this number."""
+        if number not in answers:
+            answers[number] = sum([(tiles & WITH[number]).bit_count() for tiles in unseen])
+        return answers[number]
 
+    def found(move: Move) -> tuple[int, int]:
+        tile = move.domino
+        assert tile is not None
+        if move.open_end is not None:
+            return with_half(move.open_end), -tile.pips
+        rest = hand ^ (hand & SECOND[tile.index] or FIRST[tile.index])
+        missed = [half for half in {tile.high, tile.low} if not rest & WITH[half]]
+        return tile.pips + sum(map(with_half, missed)), 0
 
-def _halves(tile: Domino) -> set[int]:
-    return {tile.high, tile.low}
+    return found

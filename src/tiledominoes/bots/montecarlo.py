@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Generic, TypeVar, final
 
 from attrs import field, frozen
 
-from tiledominoes import chedeng
+from tiledominoes.bots.models import model_of
 from tiledominoes.bots.referee import check_seconds
 from tiledominoes.checks import check_whole
 from tiledominoes.errors import TileDominoesError
-from tiledominoes.game import Move, State, playout
+from tiledominoes.game import Move, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,9 +38,10 @@ class MonteCarloBot:
     In each playout it draws a world that its seat cannot tell from the true one (`determinize`). One tree
     serves all worlds; it has a branch for each line of moves as the seat would see them. Down the tree every
     player takes what has done best for that player so far, or was tried little for the number of worlds that
-    had it (UCB1). The first move that is not in the tree is added, and the rest is played out: at random, or
-    in Chedeng, where random players go face-down without need, by chaining the most pips that fit and giving
-    away the fewest.
+    had it (UCB1). The first move that is not in the tree is added, and the rest is played out at random.
+
+    In Chedeng random players would go face-down without need. There the rest is played as `ChedengBot` plays,
+    the tree tries its moves first, and the worlds are such that others could have come to them so.
 
     An outcome is what a seat has above the mean of all. The public part of a match is not looked at.
 
@@ -103,24 +104,25 @@ class _Node(Generic[M]):
         self.visits = 0
         self.chances = 1
         self.totals = [0.0] * seats
-        self.branches: dict[object, _Node[M]] = {}
+        self.branches: dict[M | None, _Node[M]] = {}
 
 
 class _Search(Generic[M]):
     """The tree that grows out of one observation."""
 
     def __init__(self, view: Observation[M]) -> None:
-        self._view = view
+        self._seat = view.current_player
+        self._model = model_of(view)
         self._seats = len(view.counts)
         self._root: _Node[M] = _Node(None, self._seats)
         self._least, self._most = inf, -inf
 
     def play_out(self, rng: Random) -> None:
         """Play one more world to the end."""
-        state, node, path = self._view.determinize(rng), self._root, []
+        state, node, path = self._model.world(rng), self._root, []
         grown = False
         while not grown and (seat := state.current_player) is not None:
-            moves = self._alternatives(state, seat)
+            moves = self._alternatives(state, seat, node)
             untried = [seen for seen in moves if seen not in node.branches]
             if untried:
                 seen = _any_of(untried, rng)
@@ -133,25 +135,25 @@ class _Search(Generic[M]):
                 node = node.branches[seen]
             path.append(node)
             state = state.play(move)
-        self._learn(path, _end(state, rng))
+        self._learn(path, self._model.end(state, rng))
 
     def best(self) -> M:
         """The move that was tried most; of equal ones the one that did better."""
-        seat = self._view.current_player
+        seat = self._seat
         assert seat is not None
         found = max(self._root.branches.values(), key=lambda node: (node.visits, node.totals[seat]))
         assert found.move is not None
         return found.move
 
-    def _alternatives(self, state: State[M], seat: int) -> dict[object, list[M]]:
-        """The legal moves, together when the searching player cannot tell them apart (CD-7)."""
-        groups: dict[object, list[M]] = {}
-        for move in state.legal_moves:
-            hidden = seat != self._view.seat and isinstance(move, chedeng.Move) and not move.is_face_up
-            groups.setdefault(None if hidden else move, []).append(move)
+    def _alternatives(self, state: State[M], seat: int, node: _Node[M]) -> dict[M | None, list[M]]:
+        """The moves to try, together when the searching player cannot tell them apart."""
+        tried = state.legal_moves if node is self._root else self._model.choices(state, node.visits)
+        groups: dict[M | None, list[M]] = {}
+        for move in tried:
+            groups.setdefault(self._model.seen(move, seat), []).append(move)
         return groups
 
-    def _selected(self, node: _Node[M], moves: dict[object, list[M]], seat: int) -> object:
+    def _selected(self, node: _Node[M], moves: dict[M | None, list[M]], seat: int) -> M | None:
         """The branch with the highest upper bound for this seat; all have been visited."""
         span = max(self._most - self._least, 1)
         best, highest = None, -inf
@@ -180,21 +182,3 @@ T = TypeVar("T")
 
 def _any_of(things: Sequence[T], rng: Random) -> T:
     return things[int(rng.random() * len(things))] if len(things) > 1 else things[0]
-
-
-def _end(state: State[M], rng: Random) -> tuple[int, ...]:
-    """The scores after the rest of a game."""
-    return _sensible_end(state) if isinstance(state, chedeng.State) else playout(state, rng)
-
-
-def _sensible_end(state: chedeng.State) -> tuple[int, ...]:
-    """The scores of Chedeng when all chain the most pips that fit, and else lay the fewest face-down."""
-    while moves := state.legal_moves:
-        chain = [move for move in moves if move.is_face_up]
-        state = state.play(max(chain, key=_pips) if chain else min(moves, key=_pips))
-    return state.scores
-
-
-def _pips(move: chedeng.Move) -> int:
-    assert move.domino is not None
-    return move.domino.pips
