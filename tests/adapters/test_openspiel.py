@@ -510,7 +510,7 @@ def test_what_a_seat_of_tien_kau_is_shown() -> None:
     assert seen.dict["scores"].tolist() == [-8, 24, -8, -8]  # TK-19
     assert seen.dict["held"].tolist() == [1]
     assert "; leader 0; trick 66 63 66 54, 61 61 51 51, " in state.observation_string(3)
-    assert "; trick_discards 2; trick_ranks 17 17, 11 12, 0 0, 0 0; " in state.observation_string(3)
+    assert "; trick_discards 2; trick_ranks 17 17, 11 12, -, -; " in state.observation_string(3)
     seen = observation.make_observation(game, observation.INFO_STATE_OBS_TYPE)
     seen.set_from(state, 3)
     history = seen.dict["history"]
@@ -578,7 +578,7 @@ def test_an_opening_bonus_is_shown_to_all() -> None:
         assert seen.dict["scores"].tolist() == given_up
 
 
-SHOWN = {
+SHOWN: dict[str, tuple[dict[str, tuple[int, ...]], ...]] = {
     "chedeng": (
         {"seat": (4,), "hand": (21,), "unseen": (21,), "counts": (4,), "turn": (4,), "dealer": (4,)},
         {"clockwise": (1,), "open_end": (6,), "downs_in_a_row": (1,), "face_down_counts": (4,)},

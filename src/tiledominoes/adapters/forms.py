@@ -86,11 +86,11 @@ def seat_numbers(seats: int, take: Callable[[V], Sequence[int]]) -> Form[V]:
 
 
 def seat_rows(shape: tuple[int, ...], take: Callable[[V], Sequence[Sequence[int]]]) -> Form[V]:
-    """Some numbers for each seat."""
+    """Some numbers for each seat, all 0 where there is nothing to tell."""
     return Form(
         shape,
         lambda view: [n for row in _from_own(view, take(view)) for n in row],
-        lambda view: _listed(map(_spaced, take(view))),
+        lambda view: _listed(_spaced(row) if any(row) else "-" for row in take(view)),
     )
 
 
