@@ -640,7 +640,7 @@ def test_what_openspiel_shows_is_in_its_bounds(game: Any, data: st.DataObject) -
     state = walk[data.draw(st.integers(1 + size * game.seats, len(walk) - 1))]
     for seat in (None, *range(game.seats)):
         for field in fields:
-            numbers = np.array(list(field.values(state.observe(seat))))
+            numbers = np.array(list(field.form.values(state.observe(seat))))
             assert numbers.size == field.size
             assert np.all((field.low <= numbers) & (numbers <= field.high))
 

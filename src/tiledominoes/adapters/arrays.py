@@ -90,7 +90,7 @@ class Layout(Generic[V]):
             )
         if observation.seat is None:
             raise TileDominoesError("a spectator has no array: each begins with the seat that looks")
-        numbers = chain.from_iterable([field.values(observation) for field in self.fields])
+        numbers = chain.from_iterable([field.form.values(observation) for field in self.fields])
         return np.fromiter(numbers, np.int64, self.size)
 
     def named(self, array: NDArray[N]) -> dict[str, NDArray[N]]:

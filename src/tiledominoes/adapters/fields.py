@@ -16,8 +16,6 @@ from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.views import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from tiledominoes.adapters.forms import Form
 
 AnyView: TypeAlias = View[CatalogueMove]
@@ -76,16 +74,6 @@ class Field(Generic[V_contra]):
     def size(self) -> int:
         """How many numbers it has."""
         return prod(self.shape)
-
-    @property
-    def values(self) -> Callable[[V_contra], Sequence[int]]:
-        """Its numbers, row by row, from an observation."""
-        return self.form.values
-
-    @property
-    def text(self) -> Callable[[V_contra], str]:
-        """The same for people to read, from an observation."""
-        return self.form.text
 
 
 def common_fields(

@@ -77,7 +77,7 @@ def seat_flags(seats: int, take: Callable[[V], Iterable[int | None]]) -> Form[V]
                 found[(seat - own) % seats] = 1
         return found
 
-    return Form((seats,), flags, lambda view: _spaced(seat for seat in take(view) if seat is not None))
+    return Form((seats,), flags, lambda view: _spaced([seat for seat in take(view) if seat is not None]))
 
 
 def seat_numbers(seats: int, take: Callable[[V], Sequence[int]]) -> Form[V]:

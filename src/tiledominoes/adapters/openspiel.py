@@ -203,26 +203,25 @@ class DominoObserver:
         self.tensor: NDArray[np.float32] = np.zeros(layout.size, np.float32)
         self.dict = layout.named(self.tensor)
         self._places = list(zip(fields, layout.places.values(), strict=True))
+        self._dealing = [(field, place) for field, place in self._places if field.shown & Shown.DEALING]
 
     def set_from(self, state: DominoState, player: int) -> None:
         """Put what this player sees into the tensor."""
         self.tensor.fill(0)
         view, places = self._seen(state, player)
         for field, place in places:
-            self.tensor[place] = field.values(view)
+            self.tensor[place] = field.form.values(view)
 
     def string_from(self, state: DominoState, player: int) -> str:
         """What this player sees as text."""
         view, places = self._seen(state, player)
-        return "; ".join([f"{field.name} {field.text(view)}" for field, _ in places])
+        return "; ".join([f"{field.name} {field.form.text(view)}" for field, _ in places])
 
     def _seen(self, state: DominoState, player: int) -> tuple[AnyView, list[tuple[Field[AnyView], slice]]]:
         """What is seen, and the fields that tell it, each with its place in the tensor."""
         # While the pieces are dealt, a view has what those fields tell that are shown then.
         view = cast("AnyView", state.observe(player if self._of_seat else None))
-        if state.position is not None:
-            return view, self._places
-        return view, [(field, place) for field, place in self._places if field.shown & Shown.DEALING]
+        return view, self._dealing if state.position is None else self._places
 
 
 def has_chips(game: Game) -> bool:
