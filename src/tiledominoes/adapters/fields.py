@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from attrs import frozen
 
-from tiledominoes.adapters.forms import V_contra, bag, seat_flags, seat_numbers
+from tiledominoes.adapters.forms import V_contra, bag, one_seat, seat_numbers
 from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.views import View
 
@@ -118,7 +118,7 @@ def common_fields(
         ),
         Field(
             name="turn",
-            form=seat_flags(seats, lambda view: (view.current_player,)),
+            form=one_seat(seats, lambda view: view.current_player),
             meaning="the seat to move; none when the game is over",
             clauses=("EQ-6",),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tiledominoes.adapters.fields import Field, Shown, common_fields, score_field
-from tiledominoes.adapters.forms import number, one_of, own_seat, seat_bags, seat_flags, seat_numbers
+from tiledominoes.adapters.forms import number, one_of, one_seat, own_seat, seat_bags, seat_numbers
 from tiledominoes.chedeng.turns import SEATS
 from tiledominoes.packs import TILE_SET
 
@@ -37,7 +37,7 @@ FIELDS: tuple[Field[Observation], ...] = (
     *common_fields(SEATS, "tiles", _COPIES, _TILES, ("CD-1", "CD-7")),
     Field(
         name="dealer",
-        form=seat_flags(SEATS, lambda view: (view.dealer,)),
+        form=one_seat(SEATS, lambda view: view.dealer),
         meaning="the seat that led the first tile",
         clauses=("CD-5",),
         shown=Shown.PUBLIC | Shown.DEALING,

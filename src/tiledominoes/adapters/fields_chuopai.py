@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tiledominoes.adapters.fields import Field, Shown, common_fields, score_field
-from tiledominoes.adapters.forms import bag, number, one_of, seat_bags, seat_flags, seat_rows
+from tiledominoes.adapters.forms import bag, number, one_of, one_seat, seat_bags, seat_flags, seat_rows
 from tiledominoes.bags import EMPTY, Bag
 from tiledominoes.chuopai.families import RANKS, Family
 from tiledominoes.chuopai.rules import LARGEST_COMBINATION
@@ -50,7 +50,7 @@ FIELDS: tuple[Field[Observation], ...] = (
     *common_fields(SEATS, "cards", MAX_COPIES, _CARDS, ("CP-1", "CP-9")),
     Field(
         name="leader",
-        form=seat_flags(SEATS, lambda view: (view.leader,)),
+        form=one_seat(SEATS, lambda view: view.leader),
         meaning="the seat that led the open round or leads the next; who won the last one when over",
         clauses=("CP-6", "CP-10"),
         shown=Shown.PUBLIC | Shown.DEALING,
@@ -85,7 +85,7 @@ FIELDS: tuple[Field[Observation], ...] = (
     ),
     Field(
         name="best_owner",
-        form=seat_flags(SEATS, lambda view: (view.owner,)),
+        form=one_seat(SEATS, lambda view: view.owner),
         meaning="the seat that made it",
         clauses=("CP-9",),
     ),

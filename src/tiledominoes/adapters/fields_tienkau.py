@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tiledominoes.adapters.fields import Field, Shown, common_fields, score_field
-from tiledominoes.adapters.forms import number, seat_bags, seat_flags, seat_numbers, seat_rows
+from tiledominoes.adapters.forms import number, one_seat, seat_bags, seat_flags, seat_numbers, seat_rows
 from tiledominoes.dominoes import Series
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.pairs import PAIRS
@@ -30,15 +31,18 @@ _CASES = ("a civil tile", "a military tile", "a pair", "two pairs")
 
 def _in_trick(view: Observation) -> Iterable[tuple[int, Move]]:
     """The moves of the open trick, each with its seat (TK-3)."""
-    step = step_of(view.rules)
-    return [((view.leader + step * turn) % SEATS, move) for turn, move in enumerate(view.trick)]
+    return zip(_order(view.leader, step_of(view.rules)), view.trick, strict=False)
 
 
-def _ranks(view: Observation) -> list[tuple[int, int]]:
-    found = [(0, 0)] * SEATS
+@cache
+def _order(leader: int, step: int) -> tuple[int, ...]:
+    return tuple([(leader + step * turn) % SEATS for turn in range(SEATS)])
+
+
+def _ranks(view: Observation) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = [(0, 0)] * SEATS
     for seat, move in _in_trick(view):
-        first, second, *_ = *move.ranks, 0, 0
-        found[seat] = first, second
+        found[seat] = (*move.ranks, 0, 0)[:2]
     return found
 
 
@@ -60,7 +64,7 @@ FIELDS: tuple[Field[Observation], ...] = (
     *common_fields(SEATS, "tiles", _COPIES, _TILES, ("TK-1", "TK-23")),
     Field(
         name="banker",
-        form=seat_flags(SEATS, lambda view: (view.banker,)),
+        form=one_seat(SEATS, lambda view: view.banker),
         meaning="the seat that holds the bank",
         clauses=("TK-3",),
         shown=Shown.PUBLIC | Shown.DEALING,
@@ -76,7 +80,7 @@ FIELDS: tuple[Field[Observation], ...] = (
     ),
     Field(
         name="leader",
-        form=seat_flags(SEATS, lambda view: (view.leader,)),
+        form=one_seat(SEATS, lambda view: view.leader),
         meaning="the seat that led the open trick or leads the next; who took the last one when over",
         clauses=("TK-3",),
     ),

@@ -55,11 +55,7 @@ def one_of(values: Sequence[T], take: Callable[[V], T | None]) -> Form[V]:
         taken = take(view)
         return [int(taken == value) for value in values]
 
-    def text(view: V) -> str:
-        taken = take(view)
-        return "-" if taken is None else str(taken)
-
-    return Form((len(values),), flags, text)
+    return Form((len(values),), flags, lambda view: _plain(take(view)))
 
 
 def bag(take: Callable[[V], Bag]) -> Form[V]:
@@ -67,17 +63,28 @@ def bag(take: Callable[[V], Bag]) -> Form[V]:
     return Form((IDENTITIES,), lambda view: take(view).counts(), lambda view: str(take(view)) or "-")
 
 
-def seat_flags(seats: int, take: Callable[[V], Iterable[int | None]]) -> Form[V]:
-    """A flag for each seat, 1 for those that are taken; None is no seat."""
+def one_seat(seats: int, take: Callable[[V], int | None]) -> Form[V]:
+    """A flag for each seat, 1 for the one that is taken; none for None."""
+
+    def flags(view: V) -> list[int]:
+        seat, found = take(view), [0] * seats
+        if seat is not None:
+            found[seat - own_seat(view)] = 1
+        return found
+
+    return Form((seats,), flags, lambda view: _plain(take(view)))
+
+
+def seat_flags(seats: int, take: Callable[[V], Sequence[int]]) -> Form[V]:
+    """A flag for each seat, 1 for those that are taken."""
 
     def flags(view: V) -> list[int]:
         own, found = own_seat(view), [0] * seats
         for seat in take(view):
-            if seat is not None:
-                found[(seat - own) % seats] = 1
+            found[seat - own] = 1
         return found
 
-    return Form((seats,), flags, lambda view: _spaced([seat for seat in take(view) if seat is not None]))
+    return Form((seats,), flags, lambda view: _spaced(take(view)))
 
 
 def seat_numbers(seats: int, take: Callable[[V], Sequence[int]]) -> Form[V]:
@@ -90,7 +97,7 @@ def seat_rows(shape: tuple[int, ...], take: Callable[[V], Sequence[Sequence[int]
     return Form(
         shape,
         lambda view: [n for row in _from_own(view, take(view)) for n in row],
-        lambda view: _listed(_spaced(row) if any(row) else "-" for row in take(view)),
+        lambda view: _listed([_spaced(row) if any(row) else "-" for row in take(view)]),
     )
 
 
@@ -114,7 +121,7 @@ def seat_bags(seats: int, take: Callable[[V], Iterable[tuple[int, Iterable[Domin
         found: list[list[Domino]] = [[] for _ in range(seats)]
         for seat, pieces in take(view):
             found[seat] += pieces
-        return _listed(map(_spaced, found))
+        return _listed([_spaced(pieces) if pieces else "-" for pieces in found])
 
     return Form((seats, IDENTITIES), counts, text)
 
@@ -151,6 +158,10 @@ def _from_own(view: View[CatalogueMove], values: Sequence[T]) -> Sequence[T]:
     """What there is one of for each seat, beginning with the seat that looks."""
     own = own_seat(view)
     return (*values[own:], *values[:own])
+
+
+def _plain(thing: object) -> str:
+    return "-" if thing is None else str(thing)
 
 
 def _spaced(things: Iterable[object]) -> str:
