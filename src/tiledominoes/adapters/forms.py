@@ -25,6 +25,7 @@ V = TypeVar("V", bound=View[CatalogueMove])
 V_contra = TypeVar("V_contra", bound=View[CatalogueMove], contravariant=True)
 
 IDENTITIES = len(DOMINOES)
+_NONE = (0,) * IDENTITIES
 
 
 @frozen
@@ -60,7 +61,12 @@ def one_of(values: Sequence[T], take: Callable[[V], T | None]) -> Form[V]:
 
 def bag(take: Callable[[V], Bag]) -> Form[V]:
     """How many pieces there are of each identity."""
-    return Form((IDENTITIES,), lambda view: take(view).counts(), lambda view: str(take(view)) or "-")
+
+    def counts(view: V) -> tuple[int, ...]:
+        taken = take(view)
+        return taken.counts() if taken else _NONE  # Nothing is often what is taken, and is known at once.
+
+    return Form((IDENTITIES,), counts, lambda view: str(take(view)) or "-")
 
 
 def one_seat(seats: int, take: Callable[[V], int | None]) -> Form[V]:
