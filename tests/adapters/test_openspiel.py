@@ -276,11 +276,16 @@ def test_chips_are_paid_at_the_end() -> None:
 # What players are shown.
 
 
+def observer(game: Any, **shown: object) -> Any:
+    """What shows states as OpenSpiel is asked to; by default without perfect recall."""
+    return observation.make_observation(
+        game, pyspiel.IIGObservationType(**{"perfect_recall": False, **shown})
+    )
+
+
 def tensors(state: Any, seat: int) -> tuple[object, ...]:
     """All that OpenSpiel shows this seat of a state."""
-    private = observation.make_observation(
-        state.get_game(), pyspiel.IIGObservationType(public_info=False, perfect_recall=True)
-    )
+    private = observer(state.get_game(), public_info=False, perfect_recall=True)
     private.set_from(state, seat)
     return (
         state.information_state_string(seat),
@@ -405,6 +410,26 @@ def test_information_states_are_one_to_one_with_observations(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SMALL)
+def test_what_is_public_and_what_is_private_are_all_together(name: str) -> None:
+    game, rng = pyspiel.load_game(name), Random(6)
+    public = observer(game, perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE)
+    private = observer(game, perfect_recall=True, public_info=False)
+    seen: dict[object, tuple[object, ...]] = {}
+    for _ in range(25):
+        for state in random_walk(game, rng):
+            for seat in range(game.num_players()):
+                if state.position is not None:
+                    public.set_from(state, seat)
+                    private.set_from(state, seat)
+                    texts = public.string_from(state, seat), private.string_from(state, seat)
+                    shown = texts, tuple(public.tensor), tuple(private.tensor)
+                    assert seen.setdefault(state.position.observe(seat), shown) == shown
+    texts_of_all = {texts for texts, *_ in seen.values()}
+    numbers_of_all = {tuple(numbers) for _, *numbers in seen.values()}
+    assert len(seen) == len(texts_of_all) == len(numbers_of_all)
+
+
+@pytest.mark.parametrize("name", SMALL)
 def test_a_text_without_history_says_what_its_tensor_says(name: str) -> None:
     game, rng = pyspiel.load_game(name), Random(4)
     pairs = {
@@ -424,12 +449,7 @@ def test_the_public_part_is_that_of_a_spectator(name: str, seed: int) -> None:
     walk = random_walk(game, rng)
     state = walk[int(rng.random() * len(walk))]
     for recall in (True, False):
-        public = observation.make_observation(
-            game,
-            pyspiel.IIGObservationType(
-                perfect_recall=recall, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
-            ),
-        )
+        public = observer(game, perfect_recall=recall, private_info=pyspiel.PrivateInfoType.NONE)
         assert {"seat", "hand", "laid_face_down"} & public.dict.keys() == set()
         looks = [(state, seat) for seat in range(game.num_players())]
         if state.position is not None:
@@ -480,6 +500,9 @@ def test_what_a_seat_of_chedeng_is_shown() -> None:
     played_on(state, "x21", "x66", "52:5", "x44", "x11")
     assert "turn -; " in state.observation_string(0)
     assert "face_down 66, -, 44 42, 11 21; " in state.observation_string(0)
+    assert "; laid_face_down x42, x44; " in state.information_state_string(2)
+    of_spectators = observer(game, private_info=pyspiel.PrivateInfoType.NONE)
+    assert "face_down 66, -, 44 42, 11 21; " in of_spectators.string_from(state, 0)
     seen = observation.make_observation(game)
     seen.set_from(state, 1)
     assert seen.dict["face_down"].sum(axis=1).tolist() == [0, 2, 2, 1]
@@ -611,8 +634,7 @@ def test_layouts_are_named(name: str) -> None:
         (False, {**first, **second, **without, **third}),
         (True, {**first, **second, **third, **recalled}),
     ):
-        kind = pyspiel.IIGObservationType(perfect_recall=recall)
-        seen = observation.make_observation(load(f"python_{name}"), kind)
+        seen = observer(load(f"python_{name}"), perfect_recall=recall)
         assert [(key, part.shape) for key, part in seen.dict.items()] == list(expected.items())
 
 
