@@ -31,7 +31,7 @@ _CASES = ("a civil tile", "a military tile", "a pair", "two pairs")
 
 def _in_trick(view: Observation) -> Iterable[tuple[int, Move]]:
     """The moves of the open trick, each with its seat (TK-3)."""
-    return zip(_order(view.leader, step_of(view.rules)), view.trick, strict=False)
+    return zip(_order(view.leader, step_of(view.rules)), view.trick, strict=False) if view.trick else ()
 
 
 @cache

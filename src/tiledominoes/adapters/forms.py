@@ -174,5 +174,5 @@ def _spaced(things: Iterable[object]) -> str:
     return " ".join(map(str, things)) or "-"
 
 
-def _listed(things: Iterable[object]) -> str:
-    return ", ".join(map(str, things)) or "-"
+def _listed(texts: Iterable[str]) -> str:
+    return ", ".join(texts) or "-"
