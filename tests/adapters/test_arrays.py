@@ -106,7 +106,7 @@ def test_an_array_is_in_its_bounds(subject: Subject, data: st.DataObject) -> Non
     array = layout.encode(state.observe(seat))
     assert array.dtype == np.int64
     view = cast("AnyView", state.observe(seat))
-    assert [len(list(field.values(view))) for field in layout.fields] == [f.size for f in layout.fields]
+    assert [len(list(field.form.values(view))) for field in layout.fields] == [f.size for f in layout.fields]
     assert np.all(layout.low <= array)
     assert np.all(array <= layout.high)
 
@@ -362,7 +362,18 @@ def test_chuo_pai_opening_bonus() -> None:
     assert given
 
 
+# The guides.
+
+
 @EVERY
-def test_the_guide_has_the_layout(subject: Subject) -> None:
-    infos = [info for info, _ in fences(DOCS / "rl.md")]
-    assert f"{{array-layout}} {subject.game.name}" in infos
+def test_the_guides_have_the_layout(subject: Subject) -> None:
+    heading = f"{{array-layout}} {subject.game.name}"
+    assert heading in [info for info, _ in fences(DOCS / "rl.md")]
+    assert (heading, ":openspiel:") in [(info, code.strip()) for info, code in fences(DOCS / "openspiel.md")]
+
+
+def test_openspiel_leaves_out_what_sums_up_past_moves() -> None:
+    left_out = {field.name for layout in LAYOUTS.values() for field in layout.fields if not field.shown}
+    assert left_out == {"face_up", "played", "lacks", "passed_on"}
+    text = (DOCS / "openspiel.md").read_text("utf-8")
+    assert "sum up past moves: `face_up`, `played`, `lacks` and `passed_on`." in text

@@ -38,10 +38,13 @@ from tiledominoes import (
     TileDominoesError,
     chedeng,
     chuopai,
+    rulebook,
     tienkau,
 )
 from tiledominoes.adapters import openspiel
+from tiledominoes.adapters.arrays import LAYOUTS
 from tiledominoes.adapters.bounds import chedeng_gains, chuopai_points, most_plies, tienkau_gains
+from tiledominoes.adapters.fields_openspiel import shown_fields
 from tiledominoes.adapters.openspiel_deals import Table, parameters
 from tiledominoes.options import Choice
 from tiledominoes.packs import CHUO_PAI_PACK, TILE_SET, shuffle
@@ -273,11 +276,16 @@ def test_chips_are_paid_at_the_end() -> None:
 # What players are shown.
 
 
+def observer(game: Any, **shown: object) -> Any:
+    """What shows states as OpenSpiel is asked to; by default without perfect recall."""
+    return observation.make_observation(
+        game, pyspiel.IIGObservationType(**{"perfect_recall": False, **shown})
+    )
+
+
 def tensors(state: Any, seat: int) -> tuple[object, ...]:
     """All that OpenSpiel shows this seat of a state."""
-    private = observation.make_observation(
-        state.get_game(), pyspiel.IIGObservationType(public_info=False, perfect_recall=True)
-    )
+    private = observer(state.get_game(), public_info=False, perfect_recall=True)
     private.set_from(state, seat)
     return (
         state.information_state_string(seat),
@@ -401,25 +409,58 @@ def test_information_states_are_one_to_one_with_observations(name: str) -> None:
     assert len(seen) == len(set(texts)) == len(set(numbers))
 
 
+@pytest.mark.parametrize("name", SMALL)
+def test_what_is_public_and_what_is_private_are_all_together(name: str) -> None:
+    game, rng = pyspiel.load_game(name), Random(6)
+    public = observer(game, perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE)
+    private = observer(game, perfect_recall=True, public_info=False)
+    seen: dict[object, tuple[object, ...]] = {}
+    for _ in range(25):
+        for state in random_walk(game, rng):
+            for seat in range(game.num_players()):
+                if state.position is not None:
+                    public.set_from(state, seat)
+                    private.set_from(state, seat)
+                    texts = public.string_from(state, seat), private.string_from(state, seat)
+                    shown = texts, tuple(public.tensor), tuple(private.tensor)
+                    assert seen.setdefault(state.position.observe(seat), shown) == shown
+    texts_of_all = {texts for texts, *_ in seen.values()}
+    numbers_of_all = {tuple(numbers) for _, *numbers in seen.values()}
+    assert len(seen) == len(texts_of_all) == len(numbers_of_all)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_text_without_history_says_what_its_tensor_says(name: str) -> None:
+    game, rng = pyspiel.load_game(name), Random(4)
+    pairs = {
+        (state.observation_string(seat), tuple(state.observation_tensor(seat)))
+        for _ in range(25)
+        for state in random_walk(game, rng)
+        if state.position is not None
+        for seat in range(game.num_players())
+    }
+    texts, numbers = zip(*pairs, strict=True)
+    assert len(pairs) == len(set(texts)) == len(set(numbers))
+
+
 @given(name=EVERY, seed=SEEDS)
 def test_the_public_part_is_that_of_a_spectator(name: str, seed: int) -> None:
     game, rng = pyspiel.load_game(name), Random(seed)
     walk = random_walk(game, rng)
     state = walk[int(rng.random() * len(walk))]
     for recall in (True, False):
-        public = observation.make_observation(
-            game,
-            pyspiel.IIGObservationType(
-                perfect_recall=recall, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
-            ),
-        )
-        assert {"seat", "hand", "face_down", "laid_face_down"} & public.dict.keys() == set()
-        texts = {public.string_from(state, seat) for seat in range(game.num_players())}
+        public = observer(game, perfect_recall=recall, private_info=pyspiel.PrivateInfoType.NONE)
+        assert {"seat", "hand", "laid_face_down"} & public.dict.keys() == set()
+        looks = [(state, seat) for seat in range(game.num_players())]
         if state.position is not None:
             # Not even for the players themselves is anything private in it.
-            over = with_position(state, state.position.determinize(None, rng))
-            texts.add(public.string_from(over, 0))
-        assert len(texts) == 1
+            looks.append((with_position(state, state.position.determinize(None, rng)), 0))
+        assert len({public.string_from(*look) for look in looks}) == 1
+        tensors_of_all = set()
+        for look in looks:
+            public.set_from(*look)
+            tensors_of_all.add(tuple(public.tensor))
+        assert len(tensors_of_all) == 1
 
 
 def test_what_a_seat_of_chedeng_is_shown() -> None:
@@ -427,38 +468,48 @@ def test_what_a_seat_of_chedeng_is_shown() -> None:
     state = deal_by_hand(game, "66", "65", "54", "52", "44", "42", "11", "21")
     played_on(state, "65:5", "54:4", "x42")
     assert state.information_state_string(2) == (
-        "seat 2; hand 44; counts 1 1 1 2; current_player 3; scores 0 0 0 0; unseen 66 11 52 21; "
-        f"absent {TILE_SET - Bag('66 65 54 52 44 42 11 21')}; dealer 0; clockwise 1; open_end 4; "
-        "downs_in_a_row 1; face_down_counts 0 0 1 0; face_down_piles -; laid_face_down x42; "
+        "seat 2; hand 44; unseen 66 11 52 21; counts 1 1 1 2; turn 3; dealer 0; clockwise 1; open_end 4; "
+        "downs_in_a_row 1; face_down_counts 0 0 1 0; scores 0 0 0 0; "
+        f"absent {TILE_SET - Bag('66 65 54 52 44 42 11 21')}; laid_face_down x42; "
         "history 0 65:5, 1 54:4, 2 x42"
     )
     assert state.information_state_string(3).endswith("laid_face_down -; history 0 65:5, 1 54:4, 2 x")
-    assert state.observation_string(2).endswith("face_down_piles -; face_down 42")
+    assert "face_down_counts 0 0 1 0; face_down -, -, 42, -; scores" in state.observation_string(2)
+    assert "face_down_counts 0 0 1 0; face_down -, -, -, -; scores" in state.observation_string(3)
     seen = observation.make_observation(game, observation.INFO_STATE_OBS_TYPE)
     seen.set_from(state, 2)
     shown = {name: np.argwhere(part).tolist() for name, part in seen.dict.items()}
     assert shown["seat"] == [[2]]
     assert shown["hand"] == [[2]]  # 44 is the third domino
-    assert shown["current_player"] == [[3]]
+    # Seat 3 is next to seat 2, and the dealer, seat 0, is opposite; the tensor begins with who looks.
+    assert (shown["turn"], shown["dealer"]) == ([[1]], [[2]])
     assert shown["open_end"] == [[3]]  # the ends are 1 to 6
     x42 = chedeng.parse_move("x42").index
     moves = [chedeng.parse_move("65:5").index, chedeng.parse_move("54:4").index, x42]
-    expected = [[ply, column] for ply in range(3) for column in (ply, 4 + moves[ply])]
+    movers = 2, 3, 0  # seats 0, 1 and 2, as seat 2 sees them
+    expected = [[ply, column] for ply in range(3) for column in (movers[ply], 4 + moves[ply])]
     assert shown["history"] == expected
     assert shown["laid_face_down"] == [[0, x42 - 36]]
-    assert seen.dict["counts"].tolist() == [1, 1, 1, 2]
+    assert seen.dict["counts"].tolist() == [1, 2, 1, 1]
     assert seen.dict["history"].shape == (8, 62)
     # Another's face-down tile is the last column.
     seen.set_from(state, 3)
-    assert np.argwhere(seen.dict["history"][2]).ravel().tolist() == [2, 61]
+    assert np.argwhere(seen.dict["history"][2]).ravel().tolist() == [3, 61]
+    assert not seen.dict["laid_face_down"].any()
     # Three tiles face-down: seat 1, who laid the last tile face-up, leads anew (CD-8).
     played_on(state, "x21", "x66", "52:5", "x44", "x11")
-    assert "face_down_piles 66, -, 44 42, 11 21; " in state.observation_string(0)
-    seen.set_from(state, 0)
-    assert seen.dict["face_down_piles"].sum(axis=1).tolist() == [1, 0, 2, 2]
-    assert seen.dict["current_player"].sum() == 0
+    assert "turn -; " in state.observation_string(0)
+    assert "face_down 66, -, 44 42, 11 21; " in state.observation_string(0)
+    assert "; laid_face_down x42, x44; " in state.information_state_string(2)
+    of_spectators = observer(game, private_info=pyspiel.PrivateInfoType.NONE)
+    assert "face_down 66, -, 44 42, 11 21; " in of_spectators.string_from(state, 0)
+    seen = observation.make_observation(game)
+    seen.set_from(state, 1)
+    assert seen.dict["face_down"].sum(axis=1).tolist() == [0, 2, 2, 1]
+    assert seen.dict["turn"].sum() == 0
     # Penalties 12, 0, 14 and 5; seat 1 is a Ton, which doubles the others' (CD-12).
-    assert seen.dict["scores"].tolist() == [-24 + 2 - 7, 24 + 28 + 10, -28 - 2 - 9, -10 + 7 + 9]
+    assert seen.dict["scores"].tolist() == [24 + 28 + 10, -28 - 2 - 9, -10 + 7 + 9, -24 + 2 - 7]
+    assert "; scores -29 62 -39 6; " in state.observation_string(1)
 
 
 def test_what_a_seat_of_tien_kau_is_shown() -> None:
@@ -468,18 +519,35 @@ def test_what_a_seat_of_tien_kau_is_shown() -> None:
     seen = observation.make_observation(game)
     played_on(state, "66+63,66+54", "61+61,51+51", "x55+65+64+42")
     seen.set_from(state, 3)
-    rows = seen.dict["trick"]
     index = {str(d): d.index for d in TILE_SET}
-    assert np.argwhere(rows[0]).ravel().tolist() == sorted(
+    # Seat 3 comes first, and has not played; then seats 0, 1 and 2.
+    rows = seen.dict["trick"]
+    assert [np.argwhere(row).ravel().tolist() for row in rows] == [
+        sorted(index[tile] for tile in set(tiles.split()))
+        for tiles in ("", "66 66 54 63", "61 61 51 51", "65 64 55 42")
+    ]
+    assert rows.sum(axis=1).tolist() == [0, 4, 4, 4]
+    assert seen.dict["trick_discards"].tolist() == [0, 0, 0, 1]
+    # Heaven with either nine is rank 17; 1-6 twice is 11, and 1-5 twice 12 (TK-8).
+    assert seen.dict["trick_ranks"].tolist() == [[0, 0], [17, 17], [11, 12], [0, 0]]
+    assert seen.dict["scores"].tolist() == [-8, 24, -8, -8]  # TK-19
+    assert seen.dict["held"].tolist() == [1]
+    assert "; leader 0; trick 66 63 66 54, 61 61 51 51, " in state.observation_string(3)
+    assert "; trick_discards 2; trick_ranks 17 17, 11 12, -, -; " in state.observation_string(3)
+    seen = observation.make_observation(game, observation.INFO_STATE_OBS_TYPE)
+    seen.set_from(state, 3)
+    history = seen.dict["history"]
+    assert history.shape == (16, 4 + 43)
+    assert np.argwhere(history[:, :4]).tolist() == [[0, 1], [1, 2], [2, 3]]
+    assert np.argwhere(history[0, 4:]).ravel().tolist() == sorted(
         [1 + index["66"], 1 + index["63"], 22 + index["66"], 22 + index["54"]]
     )
-    assert rows[1][1 + index["61"]] == rows[1][22 + index["51"]] == 2
-    assert rows[1].sum() == 4
-    assert rows[2][0] == 1  # a discard
-    assert np.argwhere(rows[2][1:]).ravel().tolist() == sorted(index[t] for t in ("65", "64", "55", "42"))
-    assert seen.dict["scores"].tolist() == [24, -8, -8, -8]  # TK-19
-    assert seen.dict["held"].tolist() == [1]
-    assert "trick 66+63,66+54, 61+61,51+51, x" in state.observation_string(3)
+    assert history[1, 4 + 1 + index["61"]] == history[1, 4 + 22 + index["51"]] == 2
+    assert history[1, 4:].sum() == 4
+    assert history[2, 4] == 1  # a discard
+    assert np.argwhere(history[2, 5:]).ravel().tolist() == sorted(index[t] for t in ("65", "64", "55", "42"))
+    assert not history[3:].any()
+    assert "; history 0 66+63,66+54, 1 61+61,51+51, 2 x" in state.information_state_string(3)
 
 
 def test_what_a_seat_of_chuo_pai_is_shown() -> None:
@@ -495,25 +563,28 @@ def test_what_a_seat_of_chuo_pai_is_shown() -> None:
     assert history.shape == (9 * 3 - 4, 3 + 21)
     assert np.argwhere(history[:4]).tolist() == sorted(
         [
-            [0, 1],
+            # Seat 1 looks and is in the first place, seat 2 in the next, seat 0 in the last.
+            [0, 0],
             [0, 3 + index["11"]],
             [0, 3 + index["62"]],
-            [1, 2],
-            [2, 0],
+            [1, 1],
+            [2, 2],
             [2, 3 + index["66"]],
             [2, 3 + index["63"]],
-            [3, 0],
+            [3, 2],
             [3, 3 + index["66"]],
         ]
     )
-    assert seen.dict["acted"].tolist() == [1, 0, 0]
-    assert seen.dict["owner"].tolist() == seen.dict["leader"].tolist() == [1, 0, 0]
-    assert seen.dict["first_leader"].tolist() == [0, 1, 0]
-    assert np.argwhere(seen.dict["best"]).tolist() == [[0, index["66"]]]
-    assert seen.dict["scores"].tolist() == [2, 0, 0]
-    assert state.information_state_string(1).startswith("seat 1; hand 62; counts 0 1 3; current_player 1; ")
-    assert "best 66; bonus_cards -, -, -; history 1 11+62, 2 pass, 0 66+63, 0 66" in (
-        state.information_state_string(1)
+    assert seen.dict["acted"].tolist() == [0, 0, 1]
+    assert seen.dict["best_owner"].tolist() == seen.dict["leader"].tolist() == [0, 0, 1]
+    assert np.argwhere(seen.dict["best"]).tolist() == [[index["66"]]]
+    assert seen.dict["scores"].tolist() == [0, 0, 2]
+    absent = CHUO_PAI_PACK - Bag("66 66 63 11 62 62 44 44 52")
+    # Heaven, 6-6, is the highest of the seven of main (CP-3).
+    assert state.information_state_string(1) == (
+        "seat 1; hand 62; unseen 44 44 52; counts 0 1 3; turn 1; leader 0; acted 0; best 66; "
+        "best_family main; best_rank 7; best_owner 0; bonus -, -, -; scores 2 0 0; "
+        f"absent {absent}; history 1 11+62, 2 pass, 0 66+63, 0 66"
     )
 
 
@@ -524,59 +595,85 @@ def test_an_opening_bonus_is_shown_to_all() -> None:
     for seat in range(3):
         seen.set_from(state, seat)
         # Seat 2 was dealt the rest: three of each, and so gives up six cards (CP-2).
-        assert seen.dict["bonus_cards"].sum(axis=1).tolist() == [2, 0, 6]
-        assert "bonus_cards 42 21, -, 42 42 42 21 21 21" in state.observation_string(seat)
-        assert seen.dict["scores"].tolist() == [2, 0, 6]
+        given_up = {0: [2, 0, 6], 1: [0, 6, 2], 2: [6, 2, 0]}[seat]
+        assert seen.dict["bonus"].sum(axis=1).tolist() == given_up
+        assert "; bonus 42 21, -, 42 42 42 21 21 21; scores 2 0 6; " in state.observation_string(seat)
+        assert seen.dict["scores"].tolist() == given_up
 
 
-def test_layouts_are_named() -> None:
-    shapes = {
-        name: {
-            key: part.shape
-            for recall in (False, True)
-            for key, part in observation.make_observation(
-                load(name), pyspiel.IIGObservationType(perfect_recall=recall)
-            ).dict.items()
-        }
-        for name in NAMES
-    }
-    four = {"seat": (4,), "hand": (21,), "counts": (4,), "current_player": (4,), "scores": (4,)}
-    three = {name: (3,) if shape == (4,) else shape for name, shape in four.items()}
-    bags = {"unseen": (21,), "absent": (21,)}
-    assert shapes["python_chedeng"] == {
-        **four,
-        **bags,
-        "dealer": (4,),
-        "clockwise": (1,),
-        "open_end": (6,),
-        "downs_in_a_row": (1,),
-        "face_down_counts": (4,),
-        "face_down_piles": (4, 21),
-        "face_down": (21,),
-        "laid_face_down": (8, 21),
-        "history": (32, 62),
-    }
-    assert shapes["python_tienkau"] == {
-        **four,
-        **bags,
-        "banker": (4,),
-        "held": (1,),
-        "leader": (4,),
-        "tricks": (4,),
-        "trick": (3, 43),
-        "history": (32, 47),
-    }
-    assert shapes["python_chuopai"] == {
-        **three,
-        **bags,
-        "first_leader": (3,),
-        "leader": (3,),
-        "acted": (3,),
-        "owner": (3,),
-        "best": (1, 21),
-        "bonus_cards": (3, 21),
-        "history": (248, 24),
-    }
+SHOWN: dict[str, tuple[dict[str, tuple[int, ...]], ...]] = {
+    "chedeng": (
+        {"seat": (4,), "hand": (21,), "unseen": (21,), "counts": (4,), "turn": (4,), "dealer": (4,)},
+        {"clockwise": (1,), "open_end": (6,), "downs_in_a_row": (1,), "face_down_counts": (4,)},
+        {"face_down": (4, 21)},
+        {"scores": (4,), "absent": (21,)},
+        {"laid_face_down": (8, 21), "history": (32, 62)},
+    ),
+    "tienkau": (
+        {"seat": (4,), "hand": (21,), "unseen": (21,), "counts": (4,), "turn": (4,), "banker": (4,)},
+        {"held": (1,), "leader": (4,), "trick": (4, 21), "trick_discards": (4,), "trick_ranks": (4, 2)},
+        {},
+        {"tricks": (4,), "scores": (4,), "absent": (21,)},
+        {"history": (32, 47)},
+    ),
+    "chuopai": (
+        {"seat": (3,), "hand": (21,), "unseen": (21,), "counts": (3,), "turn": (3,), "leader": (3,)},
+        {"acted": (3,), "best": (21,), "best_family": (5,), "best_rank": (1,), "best_owner": (3,)},
+        {},
+        {"bonus": (3, 21), "scores": (3,), "absent": (21,)},
+        {"history": (248, 24)},
+    ),
+}
+"""The shapes of the parts: two groups of any observer, those without recall, more of any, those with it."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_layouts_are_named(name: str) -> None:
+    first, second, without, third, recalled = SHOWN[name]
+    for recall, expected in (
+        (False, {**first, **second, **without, **third}),
+        (True, {**first, **second, **third, **recalled}),
+    ):
+        seen = observer(load(f"python_{name}"), perfect_recall=recall)
+        assert [(key, part.shape) for key, part in seen.dict.items()] == list(expected.items())
+
+
+@given(name=EVERY, seed=SEEDS)
+def test_parts_are_the_fields_of_arrays(name: str, seed: int) -> None:
+    game, rng = pyspiel.load_game(name), Random(seed)
+    walk = [state for state in random_walk(game, rng) if state.position is not None]
+    state = walk[int(rng.random() * len(walk))]
+    layout = LAYOUTS[game.table.game.name]
+    seen = observation.make_observation(game)
+    for seat in range(game.num_players()):
+        seen.set_from(state, seat)
+        array = layout.named(layout.encode(state.position.observe(seat)))
+        assert seen.dict.keys() - array.keys() == {"seat", "absent"}
+        for key in seen.dict.keys() & array.keys():
+            assert np.array_equal(seen.dict[key], array[key])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@given(data=st.data())
+def test_what_openspiel_shows_is_in_its_bounds(game: Any, data: st.DataObject) -> None:
+    size = data.draw(st.integers(1, len(game.pack) // game.seats))
+    fields = shown_fields(game.name, size)
+    walk = random_walk(load(f"python_{game.name}", hand_size=size), Random(data.draw(SEEDS)))
+    state = walk[data.draw(st.integers(1 + size * game.seats, len(walk) - 1))]
+    for seat in (None, *range(game.seats)):
+        for field in fields:
+            numbers = np.array(list(field.form.values(state.observe(seat))))
+            assert numbers.size == field.size
+            assert np.all((field.low <= numbers) & (numbers <= field.high))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_part_names_clauses_and_says_what_it_is(game: Any) -> None:
+    for field in shown_fields(game.name, 1):
+        assert {rulebook.clause(clause_id).game for clause_id in field.clauses} <= {"equipment", game.name}
+        assert field.clauses
+        assert field.meaning
+        assert field.unit
 
 
 def test_observers_refuse_what_they_cannot_show() -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 V = TypeVar("V", bound=AnyView)
+N = TypeVar("N", bound=np.generic)
 
 Array: TypeAlias = NDArray[np.int64]
 """Whole numbers."""
@@ -89,10 +90,10 @@ class Layout(Generic[V]):
             )
         if observation.seat is None:
             raise TileDominoesError("a spectator has no array: each begins with the seat that looks")
-        numbers = chain.from_iterable([field.values(observation) for field in self.fields])
+        numbers = chain.from_iterable([field.form.values(observation) for field in self.fields])
         return np.fromiter(numbers, np.int64, self.size)
 
-    def named(self, array: Array) -> dict[str, Array]:
+    def named(self, array: NDArray[N]) -> dict[str, NDArray[N]]:
         """The fields of an array by name, each in its own shape; they share the array's memory.
 
         Raises:

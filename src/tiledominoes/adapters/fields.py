@@ -1,53 +1,74 @@
-"""What one place of an observation array stands for, and the fields that every game has."""
+"""What a part of an observation is called, what it says and within which bounds, and the parts of every game.
+
+The fields of a game are listed once, in its own module, for arrays and for OpenSpiel's tensors and texts.
+"""
 
 from __future__ import annotations
 
+from enum import Flag, auto
 from math import prod
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from attrs import frozen
 
+from tiledominoes.adapters.forms import V_contra, bag, one_seat, seat_numbers
 from tiledominoes.catalogue import CatalogueMove
-from tiledominoes.dominoes import DOMINOES
 from tiledominoes.views import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from tiledominoes.dominoes import Domino
-
-T = TypeVar("T")
-V = TypeVar("V", bound=View[CatalogueMove])
-V_contra = TypeVar("V_contra", bound=View[CatalogueMove], contravariant=True)
+    from tiledominoes.adapters.forms import Form
 
 AnyView: TypeAlias = View[CatalogueMove]
 
-IDENTITIES = len(DOMINOES)
+
+class Shown(Flag):
+    """To whom and when OpenSpiel shows a field; arrays always have it.
+
+    What sums up past moves is not shown there at all: with perfect recall the history tells it, and without
+    it the past is not shown.
+    """
+
+    NEVER = 0
+    PUBLIC = auto()
+    """To everybody."""
+    PRIVATE = auto()
+    """To a seat, among what it alone knows."""
+    DEALING = auto()
+    """While the pieces are dealt, too."""
+    RECALL = auto()
+    """With perfect recall only."""
+    NO_RECALL = auto()
+    """Without perfect recall only: the history tells it."""
 
 
 @frozen(kw_only=True)
 class Field(Generic[V_contra]):
-    """A named part of an observation array.
+    """A named part of an observation.
 
     Attributes:
         name: what it is called.
-        shape: its shape; a first dimension of as many rows as seats begins with the seat that looks.
+        form: how it is written, with its shape.
         low: the least that a number of it can be.
         high: the most.
         unit: what is counted.
         meaning: what it says.
         clauses: ids of the clauses that make it known to the seat, or say what it is.
-        values: its numbers, row by row, from an observation.
+        shown: to whom and when OpenSpiel shows it.
     """
 
     name: str
-    shape: tuple[int, ...]
+    form: Form[V_contra]
     low: int = 0
-    high: int
-    unit: str
+    high: int = 1
+    unit: str = "flag"
     meaning: str
     clauses: tuple[str, ...]
-    values: Callable[[V_contra], Iterable[int]]
+    shown: Shown = Shown.PUBLIC
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of its numbers."""
+        return self.form.shape
 
     @property
     def size(self) -> int:
@@ -71,57 +92,36 @@ def common_fields(
     return (
         Field(
             name="hand",
-            shape=(IDENTITIES,),
+            form=bag(lambda view: view.hand),
             high=copies,
             unit=pieces,
             meaning="the own hand, by identity",
             clauses=(deal,),
-            values=lambda view: view.hand.counts(),
+            shown=Shown.PRIVATE | Shown.DEALING,
         ),
         Field(
             name="unseen",
-            shape=(IDENTITIES,),
+            form=bag(lambda view: view.unseen),
             high=copies,
             unit=pieces,
             meaning="those whose place the seat does not know, by identity",
             clauses=(hiding,),
-            values=lambda view: view.unseen.counts(),
         ),
         Field(
             name="counts",
-            shape=(seats,),
+            form=seat_numbers(seats, lambda view: view.counts),
             high=most,
             unit=pieces,
             meaning="how many each seat holds",
             clauses=(deal,),
-            values=lambda view: from_own(view, view.counts),
+            shown=Shown.PUBLIC | Shown.DEALING,
         ),
-        seat_flags(
-            "turn",
-            seats,
-            "the seat to move; none when the game is over",
-            ("EQ-6",),
-            lambda view: (view.current_player,),
+        Field(
+            name="turn",
+            form=one_seat(seats, lambda view: view.current_player),
+            meaning="the seat to move; none when the game is over",
+            clauses=("EQ-6",),
         ),
-    )
-
-
-def seat_flags(
-    name: str,
-    seats: int,
-    meaning: str,
-    clauses: tuple[str, ...],
-    found: Callable[[V], Iterable[int | None]],
-) -> Field[V]:
-    """A flag for each seat, 1 for those found; None is no seat."""
-    return Field(
-        name=name,
-        shape=(seats,),
-        high=1,
-        unit="flag",
-        meaning=meaning,
-        clauses=clauses,
-        values=lambda view: marked(view, *found(view)),
     )
 
 
@@ -129,62 +129,10 @@ def score_field(seats: int, unit: str, low: int, high: int, clauses: tuple[str, 
     """What each seat has gained so far."""
     return Field(
         name="scores",
-        shape=(seats,),
+        form=seat_numbers(seats, lambda view: view.scores),
         low=low,
         high=high,
         unit=unit,
         meaning="what each seat has gained so far",
         clauses=clauses,
-        values=lambda view: from_own(view, view.scores),
     )
-
-
-def own_seat(view: AnyView) -> int:
-    """The seat that looks; a spectator, who has no arrays, looks like seat 0."""
-    return view.seat or 0
-
-
-def from_own(view: AnyView, values: Sequence[T]) -> Sequence[T]:
-    """What there is one of for each seat, beginning with the seat that looks, then clockwise (EQ-6)."""
-    own = own_seat(view)
-    return (*values[own:], *values[:own])
-
-
-def marked(view: AnyView, *seats: int | None) -> list[int]:
-    """A flag for each seat, the own one first: 1 for those given."""
-    own, found = own_seat(view), [0] * len(view.counts)
-    for seat in seats:
-        if seat is not None:
-            found[(seat - own) % len(found)] = 1
-    return found
-
-
-def chosen(value: T | None, values: Iterable[T]) -> list[int]:
-    """A flag for each of the values: 1 for the one given."""
-    return [int(value == one) for one in values]
-
-
-def by_identity(view: AnyView, plays: Iterable[tuple[int, Iterable[Domino]]]) -> list[int]:
-    """How many pieces of each identity each seat has, the own one first.
-
-    Args:
-        view: what the seat knows.
-        plays: the seats with their pieces, a seat as often as need be.
-    """
-    own, seats = own_seat(view), len(view.counts)
-    found = [0] * (seats * IDENTITIES)
-    for seat, pieces in plays:
-        first = (seat - own) % seats * IDENTITIES
-        for piece in pieces:
-            found[first + piece.index] += 1
-    return found
-
-
-def played(view: AnyView, moves: Iterable[Iterable[Domino]]) -> list[int]:
-    """How many pieces of each identity each seat has played, the own one first.
-
-    Args:
-        view: what the seat knows.
-        moves: the pieces of every move of the history; none for those that do not count.
-    """
-    return by_identity(view, zip(view.movers, moves, strict=True))

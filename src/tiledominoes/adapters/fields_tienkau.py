@@ -1,20 +1,12 @@
-"""The fields of the observation arrays of Tien Kau."""
+"""The fields of Tien Kau."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from tiledominoes.adapters.fields import (
-    IDENTITIES,
-    Field,
-    by_identity,
-    common_fields,
-    from_own,
-    own_seat,
-    played,
-    score_field,
-    seat_flags,
-)
+from tiledominoes.adapters.fields import Field, Shown, common_fields, score_field
+from tiledominoes.adapters.forms import number, one_seat, seat_bags, seat_flags, seat_numbers, seat_rows
 from tiledominoes.dominoes import Series
 from tiledominoes.packs import TILE_SET
 from tiledominoes.tienkau.pairs import PAIRS
@@ -39,102 +31,105 @@ _CASES = ("a civil tile", "a military tile", "a pair", "two pairs")
 
 def _in_trick(view: Observation) -> Iterable[tuple[int, Move]]:
     """The moves of the open trick, each with its seat (TK-3)."""
-    step = step_of(view.rules)
-    return [((view.leader + step * turn) % SEATS, move) for turn, move in enumerate(view.trick)]
+    return zip(_order(view.leader, step_of(view.rules)), view.trick, strict=False) if view.trick else ()
 
 
-def _ranks(view: Observation) -> list[int]:
-    ranks = {seat: move.ranks for seat, move in _in_trick(view)}
-    return [rank for seat in from_own(view, range(SEATS)) for rank in (*ranks.get(seat, ()), 0, 0)[:2]]
+@cache
+def _order(leader: int, step: int) -> tuple[int, ...]:
+    return tuple([(leader + step * turn) % SEATS for turn in range(SEATS)])
 
 
-def _lacking(view: Observation) -> list[int]:
+def _ranks(view: Observation) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = [(0, 0)] * SEATS
+    for seat, move in _in_trick(view):
+        found[seat] = (*move.ranks, 0, 0)[:2]
+    return found
+
+
+def _lacking(view: Observation) -> list[list[int]]:
     """What each seat has shown that it lacks: hands only lose tiles, so it lacks that still."""
-    cases = len(_CASES)
-    found = [0] * (SEATS * cases)
-    for mover, move in zip(view.movers, view.history, strict=True):
+    found = [[0] * len(_CASES) for _ in range(SEATS)]
+    for seat, move in zip(view.movers, view.history, strict=True):
         if move.is_discard:
             if move.size == 1:
                 # A tile of the series led would have followed, so the other series was led (TK-5).
                 case = int(move.dominoes[0].series is Series.CIVIL)
             else:
                 case = 2 if move.size == 2 else 3
-            found[(mover - own_seat(view)) % SEATS * cases + case] = 1
+            found[seat][case] = 1
     return found
 
 
 FIELDS: tuple[Field[Observation], ...] = (
     *common_fields(SEATS, "tiles", _COPIES, _TILES, ("TK-1", "TK-23")),
-    seat_flags("banker", SEATS, "the seat that holds the bank", ("TK-3",), lambda view: (view.banker,)),
+    Field(
+        name="banker",
+        form=one_seat(SEATS, lambda view: view.banker),
+        meaning="the seat that holds the bank",
+        clauses=("TK-3",),
+        shown=Shown.PUBLIC | Shown.DEALING,
+    ),
     Field(
         name="held",
-        shape=(1,),
+        form=number(lambda view: view.held),
         low=1,
         high=MOST_HELD,
         unit="deals",
         meaning="how many in a row the banker has held the bank, this one included",
         clauses=("TK-15", "TK-21"),
-        values=lambda view: (view.held,),
     ),
-    seat_flags(
-        "leader",
-        SEATS,
-        "the seat that led the open trick or leads the next; who took the last one when over",
-        ("TK-3",),
-        lambda view: (view.leader,),
+    Field(
+        name="leader",
+        form=one_seat(SEATS, lambda view: view.leader),
+        meaning="the seat that led the open trick or leads the next; who took the last one when over",
+        clauses=("TK-3",),
     ),
     Field(
         name="trick",
-        shape=(SEATS, IDENTITIES),
+        form=seat_bags(SEATS, lambda view: [(seat, move.dominoes) for seat, move in _in_trick(view)]),
         high=_COPIES,
         unit="tiles",
         meaning="those each seat has played to the open trick, by identity",
         clauses=("TK-4", "TK-23"),
-        values=lambda view: by_identity(view, [(seat, move.dominoes) for seat, move in _in_trick(view)]),
     ),
-    seat_flags(
-        "trick_discards",
-        SEATS,
-        "1 when what the seat has played to the open trick is a discard",
-        ("TK-5", "TK-6", "TK-7"),
-        lambda view: [seat for seat, move in _in_trick(view) if move.is_discard],
+    Field(
+        name="trick_discards",
+        form=seat_flags(SEATS, lambda view: [seat for seat, move in _in_trick(view) if move.is_discard]),
+        meaning="1 when what the seat has played to the open trick is a discard",
+        clauses=("TK-5", "TK-6", "TK-7"),
     ),
     Field(
         name="trick_ranks",
-        shape=(SEATS, 2),
+        form=seat_rows((SEATS, 2), _ranks),
         high=_LOWEST_RANK,
         unit="ranks",
         meaning="the ranks of the pairs each seat has declared in the open trick, the better first; 1 is the "
         "highest, 0 stands for no pair",
         clauses=("TK-8", "TK-11"),
-        values=_ranks,
     ),
     Field(
         name="tricks",
-        shape=(SEATS,),
+        form=seat_numbers(SEATS, lambda view: view.tricks),
         high=_TILES,
         unit="tricks",
         meaning="what each seat has taken, counted as the rules say",
         clauses=("TK-13",),
-        values=lambda view: from_own(view, view.tricks),
     ),
     Field(
         name="played",
-        shape=(SEATS, IDENTITIES),
+        form=seat_bags(SEATS, lambda view: zip(view.movers, [m.dominoes for m in view.history], strict=True)),
         high=_COPIES,
         unit="tiles",
         meaning="all that each seat has played, discards too, by identity",
         clauses=("TK-23",),
-        values=lambda view: played(view, [move.dominoes for move in view.history]),
+        shown=Shown.NEVER,
     ),
     Field(
         name="lacks",
-        shape=(SEATS, len(_CASES)),
-        high=1,
-        unit="flag",
+        form=seat_rows((SEATS, len(_CASES)), _lacking),
         meaning=f"1 when a discard has shown that the seat lacks: {', '.join(_CASES)}",
         clauses=("TK-5", "TK-6", "TK-7"),
-        values=_lacking,
+        shown=Shown.NEVER,
     ),
     score_field(SEATS, "chips", -_MOST_CHIPS, _MOST_CHIPS, ("TK-14", "TK-20")),
 )

@@ -10,12 +10,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from attrs import evolve
+
 from tiledominoes import chedeng
 from tiledominoes._typing import override
 from tiledominoes.adapters._pyspiel import SpielGame, SpielState, np, pyspiel
+from tiledominoes.adapters.arrays import LAYOUTS
 from tiledominoes.adapters.bounds import chedeng_gains, chuopai_points, most_plies, tienkau_gains
+from tiledominoes.adapters.fields import Shown
+from tiledominoes.adapters.fields_openspiel import shown_fields
 from tiledominoes.adapters.openspiel_deals import Table, parameters
-from tiledominoes.adapters.tensors import parts_of
 from tiledominoes.dominoes import DOMINOES
 from tiledominoes.errors import TileDominoesError, excerpt
 from tiledominoes.registry import GAMES
@@ -24,11 +28,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
+    from numpy.typing import NDArray
+
     from tiledominoes.adapters._pyspiel import ObservationType
-    from tiledominoes.adapters.openspiel_deals import Parameter
-    from tiledominoes.adapters.tensors import Array, Held, Part
+    from tiledominoes.adapters.fields import AnyView, Field
+    from tiledominoes.adapters.openspiel_deals import DealView, Parameter
     from tiledominoes.bags import Bag
-    from tiledominoes.game import Move, State
+    from tiledominoes.game import Move, Observation, State
     from tiledominoes.registry import Game
 
 __all__ = ["ChedengGame", "ChuoPaiGame", "DominoGame", "DominoObserver", "DominoState", "TienKauGame"]
@@ -126,7 +132,7 @@ class DominoState(SpielState):
             return [0.0] * self.table.game.seats
         return list(map(float, self.position.scores))
 
-    def observe(self, seat: int | None) -> Held:
+    def observe(self, seat: int | None) -> Observation[Move] | DealView:
         """What a seat may know; None is a spectator."""
         if self.position is None:
             return self.table.view(self.drawn, seat)
@@ -184,37 +190,38 @@ class DominoObserver:
         if shown.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise TileDominoesError("no observer shows what all players know: each seat has its own")
         self._of_seat = shown.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self._parts = [
-            part
-            for part in parts_of(table.game.name, table.size)
-            if (self._of_seat if part.is_private else shown.public_info)
-            and part.when in (None, shown.perfect_recall)
+        asked = Shown.PRIVATE if self._of_seat else Shown.NEVER
+        if shown.public_info:
+            asked |= Shown.PUBLIC
+        unasked = Shown.NO_RECALL if shown.perfect_recall else Shown.RECALL
+        fields = [
+            field
+            for field in shown_fields(table.game.name, table.size)
+            if field.shown & asked and not field.shown & unasked
         ]
-        self.tensor: Array = np.zeros(sum(int(np.prod(part.shape)) for part in self._parts), np.float32)
-        self.dict: dict[str, Array] = {}
-        start = 0
-        for part in self._parts:
-            end = start + int(np.prod(part.shape))
-            self.dict[part.name] = self.tensor[start:end].reshape(part.shape)
-            start = end
+        layout = evolve(LAYOUTS[table.game.name], fields=tuple(fields))
+        self.tensor: NDArray[np.float32] = np.zeros(layout.size, np.float32)
+        self.dict = layout.named(self.tensor)
+        self._places = list(zip(fields, layout.places.values(), strict=True))
+        self._dealing = [(field, place) for field, place in self._places if field.shown & Shown.DEALING]
 
     def set_from(self, state: DominoState, player: int) -> None:
         """Put what this player sees into the tensor."""
         self.tensor.fill(0)
-        view, parts = self._seen(state, player)
-        for part in parts:
-            part.write(view, self.dict[part.name])
+        view, places = self._seen(state, player)
+        for field, place in places:
+            self.tensor[place] = field.form.values(view)
 
     def string_from(self, state: DominoState, player: int) -> str:
         """What this player sees as text."""
-        view, parts = self._seen(state, player)
-        return "; ".join([f"{part.name} {part.text(view)}" for part in parts])
+        view, places = self._seen(state, player)
+        return "; ".join([f"{field.name} {field.form.text(view)}" for field, _ in places])
 
-    def _seen(self, state: DominoState, player: int) -> tuple[Held, list[Part[Held]]]:
-        """What is seen, and the parts that tell it."""
-        view = state.observe(player if self._of_seat else None)
-        early = state.position is None
-        return view, [part for part in self._parts if part.early] if early else self._parts
+    def _seen(self, state: DominoState, player: int) -> tuple[AnyView, list[tuple[Field[AnyView], slice]]]:
+        """What is seen, and the fields that tell it, each with its place in the tensor."""
+        # While the pieces are dealt, a view has what those fields tell that are shown then.
+        view = cast("AnyView", state.observe(player if self._of_seat else None))
+        return view, self._dealing if state.position is None else self._places
 
 
 def has_chips(game: Game) -> bool:

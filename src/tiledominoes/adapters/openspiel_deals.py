@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 from attrs import evolve, field, fields, frozen
 
 from tiledominoes._typing import override
-from tiledominoes.adapters.tensors import DealView
 from tiledominoes.bags import Bag, check_bag
 from tiledominoes.checks import check_whole
 from tiledominoes.dominoes import DOMINOES
@@ -53,6 +52,30 @@ def parameters(game: Game) -> dict[str, Parameter]:
     }
     setup = {name: _SETUP.get(name, DRAWN) for name in game.setup}
     return {"preset": preset, **options, **setup, "pack": WHOLE_PACK, "hand_size": DRAWN}
+
+
+@frozen
+class DealView:
+    """What a seat may know while the pieces are dealt: the own ones, and how many the others have.
+
+    Attributes:
+        seat: the seat that looks; None for a spectator.
+        hand: what it has been dealt so far.
+        counts: how many pieces each seat has been dealt.
+        first: the dealer, banker or leader; None until drawn.
+    """
+
+    seat: int | None
+    hand: Bag
+    counts: tuple[int, ...]
+    first: int | None
+
+    @property
+    def dealer(self) -> int | None:
+        """The first seat by the name that it has in the game."""
+        return self.first
+
+    banker = leader = dealer
 
 
 @frozen
