@@ -10,7 +10,6 @@ from tiledominoes.checks import of_seat, of_seat_and_chance, of_text
 from tiledominoes.chedeng import position
 from tiledominoes.chedeng.effects import LEAD
 from tiledominoes.chedeng.legal import parts
-from tiledominoes.chedeng.moves import Move
 from tiledominoes.chedeng.observation import Observation
 from tiledominoes.chedeng.reckoning import gains
 from tiledominoes.chedeng.refusals import refusal
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from tiledominoes import settings
     from tiledominoes.bags import Bag
     from tiledominoes.catalogue import CatalogueMove
+    from tiledominoes.chedeng.moves import Move
     from tiledominoes.chedeng.rules import Rules
     from tiledominoes.chips import Payment
 
@@ -163,8 +163,10 @@ class State(LinkedState):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        # Moves are one object each; only another class could call itself equal to one.
-        if type(move) is not Move or move not in (self._legal or self.legal_moves):
+        for legal in self._legal or self.legal_moves:
+            if legal is move:
+                break
+        else:
             raise refusal(move, self._hands[self._turn], self._end, self.current_player)
         setting, effect = self._setting, move._effect
         hands = self._hands.copy()

@@ -8,7 +8,6 @@ from tiledominoes._typing import override
 from tiledominoes.checks import of_seat, of_seat_and_chance, of_text
 from tiledominoes.chuopai import position
 from tiledominoes.chuopai.cards import number_of, pack_cards, unpack_cards
-from tiledominoes.chuopai.moves import Move
 from tiledominoes.chuopai.observation import Observation
 from tiledominoes.chuopai.refusals import refusal
 from tiledominoes.chuopai.setting import Setting
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from tiledominoes.bags import Bag
     from tiledominoes.catalogue import CatalogueMove
     from tiledominoes.chips import Payment
+    from tiledominoes.chuopai.moves import Move
     from tiledominoes.chuopai.rules import Rules
 
 
@@ -191,8 +191,10 @@ class State(LinkedState):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        # Moves are one object each; only another class could call itself equal to one.
-        if type(move) is not Move or move not in (self._legal or self.legal_moves):
+        for legal in self._legal or self.legal_moves:
+            if legal is move:
+                break
+        else:
             hand = self._hands[self._turn]
             raise refusal(move, hand, self._best, self.legal_moves, self.current_player, self.rules)
         hands, piles = self._hands.copy(), self._piles

@@ -32,15 +32,15 @@ class DiscardTree:
     __slots__ = ("branches", "moves")
 
     def __init__(self) -> None:
-        # No hand asks for the places that stay empty.
+        # No hand asks for a place without a move, nor for one without a branch, where the tree itself stands.
         self.moves = cast("list[Move]", [None] * PLANE_BITS)
-        self.branches = cast("list[DiscardTree]", [None] * PLANE_BITS)
+        self.branches = [self] * PLANE_BITS
 
     def add(self, tiles: Sequence[int], move: Move) -> None:
         """Add a discard of these tiles."""
         tree = self
         for tile in tiles[:-1]:
-            if cast("DiscardTree | None", tree.branches[tile]) is None:
+            if tree.branches[tile] is tree:
                 tree.branches[tile] = DiscardTree()
             tree = tree.branches[tile]
         tree.moves[tiles[-1]] = move

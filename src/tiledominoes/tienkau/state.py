@@ -13,7 +13,6 @@ from tiledominoes.states import OVER, LinkedState
 from tiledominoes.tienkau import position
 from tiledominoes.tienkau.effects import LEAD
 from tiledominoes.tienkau.legal import legal_moves
-from tiledominoes.tienkau.moves import Move
 from tiledominoes.tienkau.observation import Observation
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.refusals import refusal
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 
     from tiledominoes import settings
     from tiledominoes.catalogue import CatalogueMove
+    from tiledominoes.tienkau.moves import Move
     from tiledominoes.tienkau.rules import Rules
 
 
@@ -163,8 +163,10 @@ class State(LinkedState):
         Raises:
             IllegalMoveError: a move that is not legal here, with the clause and what would be legal.
         """
-        # Moves are one object each; only another class could call itself equal to one.
-        if type(move) is not Move or move not in (self._legal or self.legal_moves):
+        for legal in self._legal or self.legal_moves:
+            if legal is move:
+                break
+        else:
             raise refusal(move, self._hands[self._turn], self._place[1], self.current_player)
         setting, effect, place = self._setting, move._effect, self._place
         terms, bonuses = setting.terms, self._bonuses
