@@ -39,7 +39,7 @@ def test_the_longest_game_of_one_card_each() -> None:
 
 
 def test_the_bounds_of_chedeng_can_be_reached() -> None:
-    # Three Tons against the highest tile, see test_chips_are_paid_at_the_end.
+    # Three Tons against the highest tile.
     low, high = chedeng_gains(Bag("41 44 43 66"), 1, chedeng.STANDARD)
     assert (low, high) == (-72, 2 * (12 + 8 + 7))
     # One Ton against three piles: the dealer alone is face-up.
