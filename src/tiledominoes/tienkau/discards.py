@@ -50,22 +50,31 @@ class DiscardTree:
         found: list[Move] = []
         for i in range(len(tiles) - 1):
             moves = self.branches[tiles[i]].moves
-            for second in tiles[i + 1 :]:
-                found.append(moves[second])  # noqa: PERF401  # as below
+            for j in range(i + 1, len(tiles)):
+                found.append(moves[tiles[j]])  # noqa: PERF401  # slower for so few
         return tuple(found)
 
     def fours(self, tiles: list[int]) -> tuple[Move, ...]:
         """The discards of four of these tiles, by index, each once."""
         found: list[Move] = []
-        for i in range(len(tiles) - 3):
+        n, second = len(tiles), _double(tiles) + 1
+        # The second of two equal tiles only comes after the first one.
+        for i in range(n - 3):
+            if i == second and i > 0:
+                continue
             after_one = self.branches[tiles[i]]
-            for j in range(i + 1, len(tiles) - 2):
+            for j in range(i + 1, n - 2):
+                if j == second and j > i + 1:
+                    continue
                 after_two = after_one.branches[tiles[j]]
-                for k in range(j + 1, len(tiles) - 1):
+                for k in range(j + 1, n - 1):
+                    if k == second and k > j + 1:
+                        continue
                     moves = after_two.branches[tiles[k]].moves
-                    for last in tiles[k + 1 :]:
-                        found.append(moves[last])  # noqa: PERF401  # slower for so few
-        return tuple(found) if _double(tiles) < 0 else tuple(dict.fromkeys(found))
+                    for last in range(k + 1, n):
+                        if last != second or last == k + 1:
+                            found.append(moves[tiles[last]])  # noqa: PERF401  # slower for so few
+        return tuple(found)
 
     def pick(self, tiles: list[int], size: int, draw: Callable[[], float]) -> Move:
         """A discard of so many of these tiles at random: by index the one at ``int(draw() * n)`` of `n`."""

@@ -88,7 +88,7 @@ def legal_moves(hand: int, asked: int) -> tuple[Move, ...]:
     if asked == LEAD:
         singles = _SINGLES_CIVIL[hand & _CIVIL] + _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY]
         pairs = _pairs_in(hand)
-        return singles + pairs + _two_of(pairs, hand) if pairs else singles
+        return singles + pairs + _two_of(pairs, hand) if len(pairs) > 1 else singles + pairs
     return _answers(hand, asked) or _discards(hand, asked)
 
 
