@@ -13,6 +13,9 @@ from tiledominoes.tienkau.rules import BankFee, BonusOn, OvertricksFrom, Rules, 
 from tiledominoes.tienkau.scoring import step_of, strength_table
 from tiledominoes.tienkau.terms import Terms
 
+_MOST_TILES = 4
+"""The most tiles of a play (TK-4)."""
+
 
 @final
 @frozen(kw_only=True)
@@ -54,7 +57,7 @@ def terms_of(rules: Rules, banker: int, held: int) -> Terms:
         step_of(rules),
         strength_table(rules),
         follows_earn=rules.bonus_on is BonusOn.PLAY,
-        by_tiles=rules.trick_count is TrickCount.TILES,
+        worth=[size if rules.trick_count is TrickCount.TILES else 1 for size in range(_MOST_TILES + 1)],
         flat=rules.supreme_bonus is SupremeBonus.FLAT,
         fee_always=rules.bank_fee is BankFee.ALWAYS,
         from_banker=rules.overtricks_from is OvertricksFrom.BANKER,

@@ -20,7 +20,7 @@ from tiledominoes.tienkau.scoring import earned, settle
 from tiledominoes.tienkau.setting import Setting
 from tiledominoes.tienkau.sight import sight
 from tiledominoes.tienkau.start import start
-from tiledominoes.tienkau.turns import Place, earns, lay, play_out, settle_all, worth
+from tiledominoes.tienkau.turns import Place, earns, lay, play_out, settle_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -176,7 +176,7 @@ class State(LinkedState):
         place = lay(hands, place, terms, effect)
         if place[1] == LEAD:
             tricks = tricks.copy()
-            tricks[place[2]] += worth(effect, terms)
+            tricks[place[2]] += terms.worth[effect.size]
         return State(setting, self, move, hands, place, tricks, bonuses)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
+from tiledominoes.tienkau.reckoning import SEATS
+
 
 @final
 class Terms:
@@ -13,17 +15,18 @@ class Terms:
         banker: who holds the bank.
         held: the deals in a row that the banker has held it, this one included.
         step: 1 when turns go to ``seat + 1``, -1 otherwise (TK-3).
+        after: the seat that plays after each seat.
         strengths: how high each play is, by move index (TK-9 to TK-11), and last every discard.
         follows_earn: whether a follow earns bonuses too (TK-24).
-        by_tiles: whether a trick counts its tiles (TK-13).
+        worth: what a trick counts in which so many tiles win (TK-13).
         flat: whether everybody pays the same for the Supreme pair (TK-18).
         fee_always: whether the bank is paid for whoever wins (TK-15).
         from_banker: whether the banker pays for more than four tricks, and not the winner (TK-17).
     """
 
     __slots__ = (
+        "after",
         "banker",
-        "by_tiles",
         "fee_always",
         "flat",
         "follows_earn",
@@ -31,6 +34,7 @@ class Terms:
         "held",
         "step",
         "strengths",
+        "worth",
     )
 
     def __init__(
@@ -41,7 +45,7 @@ class Terms:
         strengths: list[int],
         *,
         follows_earn: bool,
-        by_tiles: bool,
+        worth: list[int],
         flat: bool,
         fee_always: bool,
         from_banker: bool,
@@ -49,9 +53,10 @@ class Terms:
         self.banker = banker
         self.held = held
         self.step = step
+        self.after = [(seat + step) % SEATS for seat in range(SEATS)]
         self.strengths = strengths
         self.follows_earn = follows_earn
-        self.by_tiles = by_tiles
+        self.worth = worth
         self.flat = flat
         self.fee_always = fee_always
         self.from_banker = from_banker

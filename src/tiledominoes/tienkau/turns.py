@@ -8,7 +8,7 @@ from tiledominoes.packed import PLANE_BITS
 from tiledominoes.states import OVER
 from tiledominoes.tienkau.effects import FOLLOW_PAIR, LEAD, Effect
 from tiledominoes.tienkau.legal import legal_moves, pick
-from tiledominoes.tienkau.reckoning import SEATS, bonuses, pay, settlement
+from tiledominoes.tienkau.reckoning import bonuses, pay, settlement
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,15 +38,10 @@ def lay(hands: list[int], place: Place, terms: Terms, effect: Effect) -> Place:
         best, strength = turn, height
     if asked == LEAD:
         asked = effect.asks
-    turn = (turn + terms.step) % SEATS
+    turn = terms.after[turn]
     if turn != leader:
         return turn, asked, leader, best, strength
     return best if hands[best] else OVER, LEAD, best, best, 0
-
-
-def worth(effect: Effect, terms: Terms) -> int:
-    """What a trick of such plays counts (TK-13)."""
-    return effect.size if terms.by_tiles else 1
 
 
 def play_out(
@@ -79,7 +74,7 @@ def play_out(
         place = lay(hands, place, terms, effect)
         turn, asked, leader, _, _ = place
         if asked == LEAD:
-            tricks[leader] += worth(effect, terms)
+            tricks[leader] += terms.worth[effect.size]
     settle_all(chips, tricks, leader, terms)
 
 
