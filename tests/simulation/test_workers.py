@@ -44,6 +44,7 @@ class AtOnce(Executor):
         self.deaths = deaths
         self.refuses = refuses
         self.is_shut = False
+        self.waited: list[bool] = []
 
     @override
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -61,7 +62,7 @@ class AtOnce(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         if cancel_futures:
             raise TypeError("other libraries do not have this argument")
-        assert wait
+        self.waited.append(wait)
         self.is_shut = True
 
 
@@ -256,6 +257,16 @@ def test_closing_cancels_what_has_not_begun() -> None:
     results.close()
     assert begun in ([0], [0, 1])
     assert next(results, None) is None
+
+
+def test_what_cannot_be_cancelled_is_not_waited_for() -> None:
+    # The workers that have it may be gone for good.
+    made: list[AtOnce] = []
+    list(ordered_map(square, range(40), made_of(made)))
+    results = ordered_map(square, count(), made_of(made))
+    assert list(islice(results, 5)) == SQUARES[:5]
+    results.close()
+    assert [executor.waited for executor in made] == [[True], [False]]
 
 
 def test_nothing_is_started_before_the_first_result_is_wanted() -> None:

@@ -201,7 +201,8 @@ class _Work(Generic[J, R]):
         except TypeError:  # executors of other libraries know nothing of it
             for batch in self._under_way:
                 batch.future.cancel()
-            self._executor.shutdown(wait=True)
+            # Those of a cluster whose last worker is gone would never come to an end.
+            self._executor.shutdown(wait=not self._under_way)
 
 
 def next_size(jobs: int, seconds: float, size: int) -> int:
