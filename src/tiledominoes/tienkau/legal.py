@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Final
 from tiledominoes.dominoes import DOMINOES
 from tiledominoes.packed import FIRST, PLANE_BITS, packed_indices
 from tiledominoes.tables import by_subset
-from tiledominoes.tienkau.effects import FOLLOW_CIVIL, FOLLOW_MILITARY, FOLLOW_PAIR, LEAD
+from tiledominoes.tienkau.effects import (
+    FOLLOW_CIVIL,
+    FOLLOW_MILITARY,
+    FOLLOW_PAIR,
+    FOLLOW_TWO_PAIRS,
+    LEAD,
+)
 from tiledominoes.tienkau.moves import (
     DISCARDS_OF_ONE,
     PAIRS,
@@ -67,42 +73,36 @@ def _two_of(pairs: tuple[Move, ...], hand: int) -> tuple[Move, ...]:
     return tuple(plays)
 
 
-def _pairs_in(hand: int) -> tuple[Move, ...]:
-    """The pairs of a packed hand, by index (TK-8)."""
-    supreme, mixed = _mixed_seen.get(hand & _MIXED_BITS) or _mixed_in(hand & _MIXED_BITS)
-    return supreme + _DOUBLES[hand >> PLANE_BITS & _CIVIL] + mixed
-
-
-def _answers(hand: int, asked: int) -> tuple[Move, ...]:
-    """What a packed hand has to follow a pair or two pairs with, by index (TK-6, TK-7)."""
-    pairs = _pairs_in(hand)
-    return pairs if asked == FOLLOW_PAIR else _two_of(pairs, hand)
-
-
 def legal_moves(hand: int, asked: int) -> tuple[Move, ...]:
     """The legal moves by index of a packed hand that leads, or is asked to follow (TK-4 to TK-7)."""
+    return few_moves(hand, asked) or many_discards(hand, asked)
+
+
+def few_moves(hand: int, asked: int) -> tuple[Move, ...]:
+    """The same but for discards of several tiles, of which there may be dozens: none when these are legal."""
     if asked == FOLLOW_CIVIL:
         return _SINGLES_CIVIL[hand & _CIVIL] or _DISCARDS_MILITARY[hand >> _CIVILS & _MILITARY]
     if asked == FOLLOW_MILITARY:
         return _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY] or _DISCARDS_CIVIL[hand & _CIVIL]
-    if asked == LEAD:
-        singles = _SINGLES_CIVIL[hand & _CIVIL] + _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY]
-        pairs = _pairs_in(hand)
-        return singles + pairs + _two_of(pairs, hand) if len(pairs) > 1 else singles + pairs
-    return _answers(hand, asked) or _discards(hand, asked)
+    supreme, mixed = _mixed_seen.get(hand & _MIXED_BITS) or _mixed_in(hand & _MIXED_BITS)
+    pairs = supreme + _DOUBLES[hand >> PLANE_BITS & _CIVIL] + mixed  # TK-8
+    if asked == FOLLOW_PAIR:
+        return pairs
+    two_pairs = _two_of(pairs, hand) if len(pairs) > 1 else ()
+    if asked == FOLLOW_TWO_PAIRS:
+        return two_pairs
+    singles = _SINGLES_CIVIL[hand & _CIVIL] + _SINGLES_MILITARY[hand >> _CIVILS & _MILITARY]
+    return singles + pairs + two_pairs
 
 
-def _discards(hand: int, asked: int) -> tuple[Move, ...]:
+def many_discards(hand: int, asked: int) -> tuple[Move, ...]:
+    """The discards by index of a packed hand without the pair, or the two pairs, that it is asked for."""
+    if asked == LEAD:  # by an empty hand
+        return ()
     tiles, tree = packed_indices(hand), large_discards().tree
     return tree.twos(tiles) if asked == FOLLOW_PAIR else tree.fours(tiles)
 
 
-def pick(hand: int, asked: int, draw: Callable[[], float]) -> Move:
-    """A legal move at random of a hand that is asked for pairs.
-
-    It is that of `legal_moves` at ``int(draw() * len(legal_moves))``; the other discards are not listed.
-    """
-    answers = _answers(hand, asked)
-    if answers:
-        return answers[int(draw() * len(answers))]
+def discard_at_random(hand: int, asked: int, draw: Callable[[], float]) -> Move:
+    """The one of `many_discards` at ``int(draw() * n)`` of `n`; the others are not made."""
     return large_discards().tree.pick(packed_indices(hand), 2 if asked == FOLLOW_PAIR else 4, draw)

@@ -12,7 +12,7 @@ from tiledominoes.packed import packed_join
 from tiledominoes.states import OVER, LinkedState
 from tiledominoes.tienkau import position
 from tiledominoes.tienkau.effects import LEAD
-from tiledominoes.tienkau.legal import legal_moves
+from tiledominoes.tienkau.legal import few_moves, many_discards
 from tiledominoes.tienkau.observation import Observation
 from tiledominoes.tienkau.reckoning import SEATS
 from tiledominoes.tienkau.refusals import refusal
@@ -151,7 +151,8 @@ class State(LinkedState):
         """The legal moves by index; empty when the deal is over, and never before."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = legal_moves(self._hands[self._turn], self._place[1])
+            hand, asked = self._hands[self._turn], self._place[1]
+            legal = self._legal = few_moves(hand, asked) or many_discards(hand, asked)
         return legal
 
     @override

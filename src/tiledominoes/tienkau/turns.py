@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tiledominoes.packed import PLANE_BITS
 from tiledominoes.states import OVER
-from tiledominoes.tienkau.effects import FOLLOW_PAIR, LEAD, Effect
-from tiledominoes.tienkau.legal import legal_moves, pick
+from tiledominoes.tienkau.effects import LEAD, Effect
+from tiledominoes.tienkau.legal import discard_at_random, few_moves
 from tiledominoes.tienkau.reckoning import bonuses, pay, settlement
 
 if TYPE_CHECKING:
@@ -64,11 +64,10 @@ def play_out(
     """
     turn, asked, leader, _, _ = place
     while turn != OVER:
-        if asked < FOLLOW_PAIR:
-            moves = legal_moves(hands[turn], asked)
-            effect = moves[int(draw() * len(moves))]._effect
-        else:
-            effect = pick(hands[turn], asked, draw)._effect
+        hand = hands[turn]
+        moves = few_moves(hand, asked)
+        move = moves[int(draw() * len(moves))] if moves else discard_at_random(hand, asked, draw)
+        effect = move._effect
         if effect.earning and earns(asked, terms):
             pay(chips, bonuses(turn, effect.earning, terms.banker, terms.flat))
         place = lay(hands, place, terms, effect)
