@@ -4,6 +4,8 @@ It prefers a move by a weighted sum of what it sees. After each deal that it pla
 of the moves that gained chips grow and those of the others shrink (the policy gradient of REINFORCE).
 
 Usage: python examples/rl_learner.py [SEED [DEALS]]
+
+Needs NumPy and PettingZoo (extra `rl`).
 """
 
 import sys

@@ -255,6 +255,16 @@ def test_the_command_keeps_the_games(capsys: pytest.CaptureFixture[str], tmp_pat
     assert kept == [record for encounter in play(PLAIN, records=True) for record in encounter.records]
 
 
+def test_the_command_touches_no_file_that_is_there(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("mine", "utf-8")
+    lines = told(capsys, 2, f"chuopai heuristic random --deals 1 --records {file}")
+    assert "is there already; give another name" in " ".join(lines)
+    assert file.read_text("utf-8") == "mine"
+
+
 def test_the_command_tells_of_bots_that_fail(capsys: pytest.CaptureFixture[str]) -> None:
     lines = told(capsys, 0, f"chedeng random {FAILING} --deals 1")
     text = " ".join(" ".join(lines).split())

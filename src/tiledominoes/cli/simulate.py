@@ -45,8 +45,8 @@ def add(commands: _SubParsersAction[Parser]) -> None:
         "--bots",
         required=True,
         metavar="A,B,...",
-        help="the bot of each seat: heuristic, random, or yours as module:name; one for all seats; or two, "
-        "for seat 0 and for the others",
+        help="the bot of each seat: random, heuristic, montecarlo, or yours as module:name; one for all "
+        "seats; or two, for seat 0 and for the others",
     )
     command.add_argument("--games", type=int, default=1000, metavar="N", help="how many; 1000 by default")
     command.add_argument("--seed", type=int, help="a whole number; one is picked when not given")

@@ -40,7 +40,7 @@ def add(commands: _SubParsersAction[Parser]) -> None:
     command.add_argument("--rules", metavar="NAME", help="named rules of the game")
     command.add_argument("--seconds", type=float, metavar="S", help="the most a bot may take for a move")
     command.add_argument(
-        "--records", type=Path, metavar="FILE", help="keep every game: a record a line, as JSON"
+        "--records", type=Path, metavar="FILE", help="keep every game in a new file: a record a line, as JSON"
     )
     add_workers(command, "encounters")
     command.set_defaults(run=run)
@@ -104,6 +104,8 @@ def _forfeits(encounter: Encounter) -> Generator[str]:
 
 def _opened(path: Path) -> TextIO:
     try:
-        return path.open("w", encoding="utf-8", newline="\n")
+        return path.open("x", encoding="utf-8", newline="\n")
+    except FileExistsError:
+        raise TileDominoesError(f"{path} is there already; give another name") from None
     except OSError as error:
         raise TileDominoesError(f"cannot write {path}: {error.strerror}") from None

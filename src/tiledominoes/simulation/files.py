@@ -112,7 +112,9 @@ class ResultFile:
         try:
             there = path.exists()
             if there and not resume:
-                raise RecordError(f"{path} is there already; to go on with it, resume it")
+                raise RecordError(
+                    f"{path} is there already; to go on with it, resume it: resume=True, or --resume"
+                )
             found = form.header(path) if there else None
             if found is not None and found != (wanted := header_of(plan)):
                 wrong = "; ".join(differences(found, wanted)) or "it is written otherwise"
