@@ -56,6 +56,12 @@ def random_walk(game: Any, rng: Random) -> list[Any]:
     return states
 
 
+def state_on_the_way(game: Any, rng: Random, *, dealing: bool | None = None) -> Any:
+    """A state of one random game, while the pieces are dealt or afterwards; None for either."""
+    walk = [state for state in random_walk(game, rng) if dealing in (None, state.is_chance_node())]
+    return walk[int(rng.random() * len(walk))]
+
+
 def observer(game: Any, **shown: object) -> Any:
     """What shows states as OpenSpiel is asked to; by default without perfect recall."""
     return observation.make_observation(

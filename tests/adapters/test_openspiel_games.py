@@ -12,7 +12,16 @@ import pyspiel
 import pytest
 from hypothesis import given
 
-from adapters.openspiel_helpers import EVERY, NAMES, SEEDS, deal_by_hand, load, played_on, random_walk
+from adapters.openspiel_helpers import (
+    EVERY,
+    NAMES,
+    SEEDS,
+    deal_by_hand,
+    load,
+    played_on,
+    random_walk,
+    state_on_the_way,
+)
 from tiledominoes import GAMES, Domino
 
 
@@ -52,8 +61,7 @@ def test_what_a_full_deal_has() -> None:
 @given(name=EVERY, seed=SEEDS)
 def test_states_survive_serialisation(name: str, seed: int) -> None:
     game, rng = pyspiel.load_game(name), Random(seed)
-    walk = random_walk(game, rng)
-    state = walk[int(rng.random() * len(walk))]
+    state = state_on_the_way(game, rng)
     game_again, state_again = pyspiel.deserialize_game_and_state(
         pyspiel.serialize_game_and_state(game, state)
     )

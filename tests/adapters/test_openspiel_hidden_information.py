@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from open_spiel.python.algorithms import ismcts, mcts
 
-from adapters.openspiel_helpers import EVERY, NAMES, SEEDS, load, observer, random_walk
+from adapters.openspiel_helpers import EVERY, NAMES, SEEDS, load, observer, state_on_the_way
 from tiledominoes import DOMINOES, Bag, TileDominoesError
 from tiledominoes.packs import shuffle
 
@@ -39,8 +39,7 @@ def with_position(state: Any, position: object) -> Any:
 @given(name=EVERY, seed=SEEDS)
 def test_what_is_hidden_changes_nothing_that_is_shown(name: str, seed: int) -> None:
     rng = Random(seed)
-    walk = [state for state in random_walk(pyspiel.load_game(name), rng) if not state.is_chance_node()]
-    state = walk[int(rng.random() * len(walk))]
+    state = state_on_the_way(pyspiel.load_game(name), rng, dealing=False)
     for seat in range(state.num_players()):
         other = with_position(state, state.position.determinize(seat, rng))
         assert tensors(other, seat) == tensors(state, seat)
@@ -49,8 +48,7 @@ def test_what_is_hidden_changes_nothing_that_is_shown(name: str, seed: int) -> N
 @given(name=EVERY, seed=SEEDS)
 def test_during_the_deal_others_hands_are_hidden(name: str, seed: int) -> None:
     rng = Random(seed)
-    walk = [state for state in random_walk(pyspiel.load_game(name), rng) if state.is_chance_node()]
-    state = walk[int(rng.random() * len(walk))]
+    state = state_on_the_way(pyspiel.load_game(name), rng, dealing=True)
     table, first = state.table, state.table.seat_draws
     for seat in range(state.num_players()):
         start, end = table.size * seat, table.size * (seat + 1)
@@ -66,8 +64,7 @@ def test_during_the_deal_others_hands_are_hidden(name: str, seed: int) -> None:
 @given(name=EVERY, seed=SEEDS)
 def test_the_public_part_is_that_of_a_spectator(name: str, seed: int) -> None:
     game, rng = pyspiel.load_game(name), Random(seed)
-    walk = random_walk(game, rng)
-    state = walk[int(rng.random() * len(walk))]
+    state = state_on_the_way(game, rng)
     for recall in (True, False):
         public = observer(game, perfect_recall=recall, private_info=pyspiel.PrivateInfoType.NONE)
         assert {"seat", "hand", "laid_face_down"} & public.dict.keys() == set()
@@ -89,8 +86,7 @@ def test_the_public_part_is_that_of_a_spectator(name: str, seed: int) -> None:
 @given(name=EVERY, seed=SEEDS)
 def test_a_resampled_state_was_played_itself(name: str, seed: int) -> None:
     rng = Random(seed)
-    walk = [state for state in random_walk(pyspiel.load_game(name), rng) if not state.is_chance_node()]
-    state = walk[int(rng.random() * len(walk))]
+    state = state_on_the_way(pyspiel.load_game(name), rng, dealing=False)
     for seat in range(state.num_players()):
         draws = Random(seed)
         other = state.resample_from_infostate(seat, draws.random)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from open_spiel.python import observation
 
-from adapters.openspiel_helpers import EVERY, SEEDS, SMALL, load, observer, random_walk
+from adapters.openspiel_helpers import EVERY, SEEDS, SMALL, load, observer, random_walk, state_on_the_way
 from tiledominoes import GAMES, TileDominoesError, rulebook
 from tiledominoes.adapters.arrays import LAYOUTS
 from tiledominoes.adapters.fields_openspiel import shown_fields
@@ -112,8 +112,7 @@ def test_layouts_are_named(name: str) -> None:
 @given(name=EVERY, seed=SEEDS)
 def test_parts_are_the_fields_of_arrays(name: str, seed: int) -> None:
     game, rng = pyspiel.load_game(name), Random(seed)
-    walk = [state for state in random_walk(game, rng) if state.position is not None]
-    state = walk[int(rng.random() * len(walk))]
+    state = state_on_the_way(game, rng, dealing=False)
     layout = LAYOUTS[game.table.game.name]
     seen = observation.make_observation(game)
     for seat in range(game.num_players()):

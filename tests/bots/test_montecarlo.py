@@ -10,6 +10,7 @@ import pytest
 from tiledominoes import GAMES, Move, Observation, TileDominoesError, chedeng, chuopai, tienkau
 from tiledominoes._typing import override
 from tiledominoes.bots import BOTS, Bot, MonteCarloBot, find_bot, montecarlo, referee
+from tiledominoes.registry import CHEDENG
 
 
 class NoChance(Random):
@@ -95,12 +96,21 @@ def test_a_tile_that_costs_more_goes_where_it_costs_nothing() -> None:
 
 
 def test_hidden_moves_of_others_are_one_branch() -> None:
-    # CD-7: after 6-6 seat 1 has no 6, so that each of its moves lays a tile that seat 0 does not see.
-    state = chedeng.State.start(["66 55 65", "11 22 33", "64 44 54", "61 41 51"], 0, partial=True)
-    after = state.play(chedeng.parse_move("66:6"))
-    for seat, branches in ((0, 1), (1, 3)):
-        search = montecarlo._Search(after.observe(seat))
-        assert len(search._alternatives(after, 1, search._root)) == branches
+    # CD-7: seat 0 cannot tell which tile another player gave away, and its own it can.
+    state = CHEDENG.deal(Random(7))
+    leader = state.current_player
+    assert leader is not None
+    search = montecarlo._Search(state.observe(leader))
+    after = state.play(state.legal_moves[0])
+    seat = after.current_player
+    assert seat is not None
+    moves = search._alternatives(after, seat, search._root)
+    face_down = [move for move in after.legal_moves if str(move).startswith("x")]
+    assert len(face_down) > 1
+    assert moves[None] == face_down
+    assert all(group == [seen] for seen, group in moves.items() if seen is not None)
+    own = montecarlo._Search(after.observe(seat))
+    assert None not in own._alternatives(after, seat, own._root)
 
 
 @pytest.mark.parametrize(

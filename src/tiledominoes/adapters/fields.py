@@ -16,7 +16,11 @@ from tiledominoes.catalogue import CatalogueMove
 from tiledominoes.views import View
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tiledominoes import chuopai, tienkau
     from tiledominoes.adapters.forms import Form
+    from tiledominoes.dominoes import Domino
 
 AnyView: TypeAlias = View[CatalogueMove]
 
@@ -136,3 +140,8 @@ def score_field(seats: int, unit: str, low: int, high: int, clauses: tuple[str, 
         meaning="what each seat has gained so far",
         clauses=clauses,
     )
+
+
+def plays(view: View[tienkau.Move] | View[chuopai.Move]) -> Iterable[tuple[int, Iterable[Domino]]]:
+    """The pieces of every move of the history, each with the seat that moved."""
+    return zip(view.movers, [move.dominoes for move in view.history], strict=True)

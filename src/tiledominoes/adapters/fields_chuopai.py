@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tiledominoes.adapters.fields import Field, Shown, common_fields, score_field
+from tiledominoes.adapters.fields import Field, Shown, common_fields, plays, score_field
 from tiledominoes.adapters.forms import bag, number, one_of, one_seat, seat_bags, seat_flags, seat_rows
 from tiledominoes.bags import EMPTY, Bag
 from tiledominoes.chuopai.families import RANKS, Family
@@ -91,7 +91,7 @@ FIELDS: tuple[Field[Observation], ...] = (
     ),
     Field(
         name="played",
-        form=seat_bags(SEATS, lambda view: zip(view.movers, [m.dominoes for m in view.history], strict=True)),
+        form=seat_bags(SEATS, plays),
         high=MAX_COPIES,
         unit="cards",
         meaning="those each seat has played, by identity",

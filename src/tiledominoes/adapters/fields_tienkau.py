@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tiledominoes.adapters.fields import Field, Shown, common_fields, score_field
+from tiledominoes.adapters.fields import Field, Shown, common_fields, plays, score_field
 from tiledominoes.adapters.forms import number, one_seat, seat_bags, seat_flags, seat_numbers, seat_rows
 from tiledominoes.dominoes import Series
 from tiledominoes.packs import TILE_SET
@@ -117,7 +117,7 @@ FIELDS: tuple[Field[Observation], ...] = (
     ),
     Field(
         name="played",
-        form=seat_bags(SEATS, lambda view: zip(view.movers, [m.dominoes for m in view.history], strict=True)),
+        form=seat_bags(SEATS, plays),
         high=_COPIES,
         unit="tiles",
         meaning="all that each seat has played, discards too, by identity",

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, final
 
 from attrs import frozen
 
-from tiledominoes.dominoes import DOMINOES
-from tiledominoes.packed import FIRST, SECOND
+from tiledominoes.chedeng.legal import MATCHING
+from tiledominoes.packed import FIRST, PLANE_BITS, SECOND
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tiledominoes.bots.bot import Table
     from tiledominoes.chedeng import Move, Observation
 
-WITH = [sum(FIRST[d.index] | SECOND[d.index] for d in DOMINOES if n in (d.high, d.low)) for n in range(7)]
-"""The bits of the tiles that have a half with this number."""
+_WITH = [matching | matching << PLANE_BITS for matching in MATCHING]
+"""The bits of all tiles that have a half with this number."""
 
 
 @final
@@ -61,7 +61,7 @@ def drawbacks(hand: int, unseen: Sequence[int]) -> Callable[[Move], tuple[int, i
     def with_half(number: int) -> int:
         """How many unseen tiles have a half with this number."""
         if number not in answers:
-            answers[number] = sum([(tiles & WITH[number]).bit_count() for tiles in unseen])
+            answers[number] = sum([(tiles & _WITH[number]).bit_count() for tiles in unseen])
         return answers[number]
 
     def found(move: Move) -> tuple[int, int]:
@@ -70,7 +70,7 @@ def drawbacks(hand: int, unseen: Sequence[int]) -> Callable[[Move], tuple[int, i
         if move.open_end is not None:
             return with_half(move.open_end), -tile.pips
         rest = hand ^ (hand & SECOND[tile.index] or FIRST[tile.index])
-        missed = [half for half in {tile.high, tile.low} if not rest & WITH[half]]
+        missed = [half for half in {tile.high, tile.low} if not rest & MATCHING[half]]
         return tile.pips + sum(map(with_half, missed)), 0
 
     return found

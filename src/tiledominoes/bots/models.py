@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from tiledominoes import chedeng
 from tiledominoes._typing import override
-from tiledominoes.bots.chedeng import WITH, drawbacks, sensible
+from tiledominoes.bots.chedeng import drawbacks, sensible
+from tiledominoes.chedeng.legal import MATCHING
 from tiledominoes.chedeng.turns import ANSWERS
 from tiledominoes.game import Move, State, playout
 from tiledominoes.packed import packed_put
@@ -59,9 +60,9 @@ class ChedengModel(Model[chedeng.Move]):
     more against a move is tried later.
     """
 
-    def __init__(self, view: Observation[chedeng.Move]) -> None:
+    def __init__(self, view: chedeng.Observation) -> None:
         super().__init__(view)
-        self._ends = _ends(view)
+        self._plies = list(zip(view.movers, _ends(view), strict=True))
 
     @override
     def world(self, rng: Random) -> State[chedeng.Move]:
@@ -81,12 +82,11 @@ class ChedengModel(Model[chedeng.Move]):
         """How often others have gone face-down in this world though they could chain."""
         assert isinstance(world, chedeng.State)
         held, odd = list(world._hands), 0
-        plies = zip(world.movers, world.history, self._ends, strict=True)
-        for seat, move, end in reversed(list(plies)):
+        for (seat, end), move in zip(reversed(self._plies), reversed(world.history), strict=True):
             assert move.domino is not None
             held[seat] = packed_put(held[seat], move.domino.index)
             if seat != self.view.seat and end is not None and not move.is_face_up:
-                odd += bool(held[seat] & WITH[end])
+                odd += bool(held[seat] & MATCHING[end])
         return odd
 
     @override
@@ -107,7 +107,7 @@ class ChedengModel(Model[chedeng.Move]):
         return state.scores
 
 
-def _ends(view: Observation[chedeng.Move]) -> list[int | None]:
+def _ends(view: chedeng.Observation) -> list[int | None]:
     """The open end that each move of the history found; None at a lead, and where it is not known."""
     found: list[int | None] = []
     end, downs = None, 0

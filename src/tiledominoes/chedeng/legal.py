@@ -30,7 +30,8 @@ _LEADS_MILITARY: Final = by_subset(_by_domino(FACE_UP)[_CIVIL_BITS:])
 _DOWN_CIVIL: Final = by_subset(_by_domino(FACE_DOWN)[:_CIVIL_BITS])
 _DOWN_MILITARY: Final = by_subset(_by_domino(FACE_DOWN)[_CIVIL_BITS:])
 
-_MATCHING: Final = [sum(FIRST[d.index] for d in DOMINOES if end in (d.high, d.low)) for end in range(7)]
+MATCHING: Final = [sum(FIRST[d.index] for d in DOMINOES if end in (d.high, d.low)) for end in range(7)]
+"""The bits of the first tiles that match each end (CD-6)."""
 
 
 def _chains(end: int) -> dict[int, tuple[Move, ...]]:
@@ -65,7 +66,7 @@ def parts(hand: int, end: int) -> tuple[Moves, Moves, Moves]:
     military = hand >> _CIVIL_BITS & _MILITARY
     if end == LEAD:
         return _LEADS_CIVIL[civil], _LEADS_MILITARY[military], ()
-    return _CHAINS[end][hand & _MATCHING[end]], _DOWN_CIVIL[civil], _DOWN_MILITARY[military]
+    return _CHAINS[end][hand & MATCHING[end]], _DOWN_CIVIL[civil], _DOWN_MILITARY[military]
 
 
 def pick(hand: int, end: int, draw: Callable[[], float]) -> Move:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from tiledominoes.tienkau.moves import Move
 
-_MOST_TILES: Final = 8
-_WAYS: Final = [[comb(n, k) for k in range(_MOST_TILES + 1)] for n in range(_MOST_TILES + 1)]
+_HAND: Final = 8
+_WAYS: Final = [[comb(n, k) for k in range(_HAND + 1)] for n in range(_HAND + 1)]
 """How many ways there are to choose `k` of `n` different tiles."""
 
 
