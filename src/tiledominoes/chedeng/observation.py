@@ -137,7 +137,7 @@ class Observation(View[Move]):
             deal=_dealt(hands, down, past) if complete else None,
             past=tuple(past),
         )
-        return State(
+        return State._of(
             setting,
             None,
             past[-1][1] if past else None,

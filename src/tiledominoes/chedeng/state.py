@@ -45,11 +45,15 @@ class State(LinkedState):
     GAME: ClassVar[str] = "chedeng"
 
     _setting: Setting
+    _down: list[int]
+    _downs: int
+    _end: int
+    _legal: tuple[Move, ...] | None
 
     start: ClassVar = staticmethod(start)
 
-    def __init__(
-        self,
+    @staticmethod
+    def _of(
         setting: Setting,
         previous: State | None,
         move: Move | None,
@@ -58,16 +62,22 @@ class State(LinkedState):
         down: list[int],
         end: int,
         downs: int,
-    ) -> None:
-        self._setting = setting
-        self._previous = previous
-        self._move = move
-        self._hands = hands
-        self._turn = turn
-        self._down = down
-        self._end = end
-        self._downs = downs
-        self._legal: tuple[Move, ...] | None = None
+    ) -> State:
+        """The state of these parts, unchecked.
+
+        Without `__init__`: Python 3.11 takes as long to call one as to set all that is set here.
+        """
+        state = State()
+        state._setting = setting
+        state._previous = previous
+        state._move = move
+        state._hands = hands
+        state._turn = turn
+        state._down = down
+        state._end = end
+        state._downs = downs
+        state._legal = None
+        return state
 
     @classmethod
     @override
@@ -94,7 +104,7 @@ class State(LinkedState):
 
     @classmethod
     def _opening(cls, setting: Setting, hands: tuple[int, ...]) -> State:
-        return State(setting, None, None, list(hands), setting.dealer, [0] * SEATS, LEAD, 0)
+        return State._of(setting, None, None, list(hands), setting.dealer, [0] * SEATS, LEAD, 0)
 
     @property
     def rules(self) -> Rules:
@@ -172,7 +182,7 @@ class State(LinkedState):
         hands = self._hands.copy()
         down = self._down.copy() if effect.opens == LEAD else self._down
         turn, end, downs = lay(hands, down, self._turn, self._end, self._downs, setting.step, effect)
-        return State(setting, self, move, hands, turn, down, end, downs)
+        return State._of(setting, self, move, hands, turn, down, end, downs)
 
     @property
     @override
@@ -238,7 +248,7 @@ class State(LinkedState):
         hands = [hand._packed for hand in place.hands]
         down = [pile._packed for pile in place.face_down]
         turn = OVER if place.turn is None else place.turn
-        return State(setting, None, None, hands, turn, down, place.end, place.downs)
+        return State._of(setting, None, None, hands, turn, down, place.end, place.downs)
 
     @override
     def _key(self) -> tuple[object, ...]:

@@ -156,7 +156,7 @@ class Observation(View[Move]):
             deal,
             draws.past,
         )
-        return State(
+        return State._of(
             setting,
             None,
             self.last_move,

@@ -41,11 +41,17 @@ class State(LinkedState):
     GAME: ClassVar[str] = "chuopai"
 
     _setting: Setting
+    _acted: int
+    _best: Move | None
+    _leader: int
+    _legal: tuple[Move, ...] | None
+    _owner: int
+    _piles: list[int]
 
     start: ClassVar = staticmethod(start)
 
-    def __init__(
-        self,
+    @staticmethod
+    def _of(
         setting: Setting,
         previous: State | None,
         move: Move | None,
@@ -56,18 +62,24 @@ class State(LinkedState):
         best: Move | None,
         owner: int,
         piles: list[int],
-    ) -> None:
-        self._setting = setting
-        self._previous = previous
-        self._move = move
-        self._hands = hands
-        self._turn = turn
-        self._leader = leader
-        self._acted = acted
-        self._best = best
-        self._owner = owner
-        self._piles = piles
-        self._legal: tuple[Move, ...] | None = None
+    ) -> State:
+        """The state of these parts, unchecked.
+
+        Without `__init__`: Python 3.11 takes as long to call one as to set all that is set here.
+        """
+        state = State()
+        state._setting = setting
+        state._previous = previous
+        state._move = move
+        state._hands = hands
+        state._turn = turn
+        state._leader = leader
+        state._acted = acted
+        state._best = best
+        state._owner = owner
+        state._piles = piles
+        state._legal = None
+        return state
 
     @classmethod
     @override
@@ -98,7 +110,7 @@ class State(LinkedState):
     def _opening(cls, setting: Setting, hands: list[int], piles: list[int]) -> State:
         turn = next_to_lead(hands, setting.first_leader)
         leader = setting.first_leader if turn == OVER else turn
-        return State(setting, None, None, hands, turn, leader, 0, None, leader, piles)
+        return State._of(setting, None, None, hands, turn, leader, 0, None, leader, piles)
 
     @property
     def rules(self) -> Rules:
@@ -203,7 +215,7 @@ class State(LinkedState):
         if won:
             acted, piles = 0, piles.copy()
             piles[owner] += won
-        return State(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
+        return State._of(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
@@ -263,7 +275,7 @@ class State(LinkedState):
         past = place.past()
         absent = place.absent._packed
         setting = Setting.of(place.rules, place.leader, True, None, absent, None, past)
-        return State(
+        return State._of(
             setting,
             None,
             past[-1][1] if past else None,

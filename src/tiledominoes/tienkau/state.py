@@ -45,11 +45,15 @@ class State(LinkedState):
     GAME: ClassVar[str] = "tienkau"
 
     _setting: Setting
+    _bonuses: tuple[Payment, ...]
+    _legal: tuple[Move, ...] | None
+    _place: Place
+    _tricks: list[int]
 
     start: ClassVar = staticmethod(start)
 
-    def __init__(
-        self,
+    @staticmethod
+    def _of(
         setting: Setting,
         previous: State | None,
         move: Move | None,
@@ -57,16 +61,22 @@ class State(LinkedState):
         place: Place,
         tricks: list[int],
         bonuses: tuple[Payment, ...],
-    ) -> None:
-        self._setting = setting
-        self._previous = previous
-        self._move = move
-        self._hands = hands
-        self._turn = place[0]
-        self._place = place
-        self._tricks = tricks
-        self._bonuses = bonuses
-        self._legal: tuple[Move, ...] | None = None
+    ) -> State:
+        """The state of these parts, unchecked.
+
+        Without `__init__`: Python 3.11 takes as long to call one as to set all that is set here.
+        """
+        state = State()
+        state._setting = setting
+        state._previous = previous
+        state._move = move
+        state._hands = hands
+        state._turn = place[0]
+        state._place = place
+        state._tricks = tricks
+        state._bonuses = bonuses
+        state._legal = None
+        return state
 
     @classmethod
     @override
@@ -178,7 +188,7 @@ class State(LinkedState):
         if place[1] == LEAD:
             tricks = tricks.copy()
             tricks[place[2]] += terms.worth[effect.size]
-        return State(setting, self, move, hands, place, tricks, bonuses)
+        return State._of(setting, self, move, hands, place, tricks, bonuses)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
@@ -277,7 +287,7 @@ class State(LinkedState):
             effect = played._effect
             before[place[0]] = packed_join(before[place[0]], effect.packed)
             place = lay(before, place, setting.terms, effect)
-        return State(setting, None, move, hands, place, tricks, bonuses)
+        return State._of(setting, None, move, hands, place, tricks, bonuses)
 
     @override
     def _key(self) -> tuple[object, ...]:
