@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from tiledominoes.dominoes import DOMINOES
@@ -47,7 +48,8 @@ _DOUBLES: Final = _one_each([p for d in DOMINOES[:_CIVILS] for p in PAIRS if p.d
 _SUPREME: Final = PAIRS[:1]
 _MIXED: Final = tuple([pair for pair in PAIRS[1:] if pair.dominoes[0] is not pair.dominoes[1]])
 _MIXED_BITS: Final = sum([FIRST[d.index] for d in {d for p in (*_SUPREME, *_MIXED) for d in p.dominoes}])
-_TWO_PAIRS: Final = TWO_PAIRS
+_INDICES: Final = range(PAIRS[-1].index + 1)
+_TWO_PAIRS: Final = [[TWO_PAIRS.get((better, worse)) for worse in _INDICES] for better in _INDICES]
 _mixed_seen: Final[dict[int, tuple[tuple[Move, ...], tuple[Move, ...]]]] = {}
 
 
@@ -64,13 +66,12 @@ def _within(moves: Iterable[Move], hand: int) -> tuple[Move, ...]:
 
 def _two_of(pairs: tuple[Move, ...], hand: int) -> tuple[Move, ...]:
     """The plays of two of the pairs of a packed hand, by index, if they are disjoint (TK-7, TK-11)."""
-    plays = []
-    for i, better in enumerate(pairs):
-        for worse in pairs[i + 1 :]:
-            play = _TWO_PAIRS.get((better.index, worse.index))
-            if play is not None and not play._effect.packed & ~hand:
-                plays.append(play)
-    return tuple(plays)
+    plays: tuple[Move, ...] = ()
+    for better, worse in combinations(pairs, 2):
+        play = _TWO_PAIRS[better.index][worse.index]
+        if play is not None and not play._effect.packed & ~hand:
+            plays += (play,)
+    return plays
 
 
 def legal_moves(hand: int, asked: int) -> tuple[Move, ...]:
