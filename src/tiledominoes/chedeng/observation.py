@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tiledominoes._typing import override
 from tiledominoes.chedeng.effects import LEAD
@@ -36,6 +36,30 @@ if TYPE_CHECKING:
     from tiledominoes.chips import Payment
 
 _FORM = "tiledominoes.chedeng.observation/1"
+
+
+@frozen(kw_only=True)
+class _Draws:
+    """What all draws from one observation share.
+
+    Attributes:
+        tiles: the unseen tiles.
+        others: the seats that they go to: how many to the hand of each, how many to its face-down tiles, and
+            where in the past these were laid.
+        hands: the packed hands, those of others empty.
+        down: the packed face-down tiles, those that nobody sees empty.
+        shown: the packed tiles that each seat has laid face-up.
+        past: all moves as they were seen, each with its seat.
+        complete: whether these are all since the deal.
+    """
+
+    tiles: list[int]
+    others: list[tuple[int, int, int, list[int]]]
+    hands: list[int]
+    down: list[int]
+    shown: list[int]
+    past: list[tuple[int, Move]]
+    complete: bool
 
 
 class Sight(Shared):
@@ -79,6 +103,7 @@ class Observation(View[Move]):
     face_down: Bag
     face_down_counts: tuple[int, ...]
     face_down_piles: tuple[Bag, ...] | None
+    _draws: list[_Draws] = field(factory=list, init=False, eq=False, repr=False)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -108,33 +133,30 @@ class Observation(View[Move]):
         """
         from tiledominoes.chedeng.state import State
 
-        tiles = shuffle(packed_indices(self.unseen._packed), rng)
-        hands, down = [0] * SEATS, [0] * SEATS
-        laid: list[list[int]] = [[], [], [], []]
+        if not self._draws:
+            self._draws.append(self._prepared())
+        draws = self._draws[0]
+        tiles = shuffle(draws.tiles, rng)
+        hands, down, past = draws.hands.copy(), draws.down.copy(), draws.past.copy()
         start = 0
-        for seat in range(SEATS):
-            if seat == self.seat:
-                hands[seat], down[seat] = self.hand._packed, self.face_down._packed
-            elif self.face_down_piles is not None:
-                down[seat] = self.face_down_piles[seat]._packed
-            else:
-                middle = start + self.counts[seat]
-                end = middle + self.face_down_counts[seat]
-                hands[seat] = packed_all(tiles[start:middle])
-                down[seat] = packed_all(tiles[middle:end])
-                laid[seat] = list(tiles[middle:end])
-                start = end
-        past = [
-            (seat, FACE_DOWN[laid[seat].pop()] if move is HIDDEN and laid[seat] else move)
-            for seat, move in zip(self.movers, self.history, strict=True)
-        ]
-        complete = len(past) == len(TILE_SET) - len(self.absent) - sum(self.counts)
+        for seat, held, laid, places in draws.others:
+            middle = start + held
+            end = middle + laid
+            hands[seat] = packed_all(tiles[start:middle])
+            down[seat] = packed_all(tiles[middle:end])
+            for place, tile in zip(places, reversed(tiles[middle:end]), strict=False):
+                past[place] = seat, FACE_DOWN[tile]
+            start = end
+        deal = None
+        if draws.complete:
+            left = map(packed_join, hands, down)
+            deal = tuple(map(packed_join, left, draws.shown))
         setting = Setting(
             rules=self.rules,
             dealer=self.dealer,
             step=1 if self.clockwise else -1,
             absent=self.absent._packed,
-            deal=_dealt(hands, down, past) if complete else None,
+            deal=deal,
             past=tuple(past),
         )
         return State._of(
@@ -146,6 +168,32 @@ class Observation(View[Move]):
             down,
             self.open_end or LEAD,
             self.downs_in_a_row,
+        )
+
+    def _prepared(self) -> _Draws:
+        """What all draws from this observation share."""
+        hands, down, shown = [0] * SEATS, [0] * SEATS, [0] * SEATS
+        past = list(zip(self.movers, self.history, strict=True))
+        for seat, move in past:
+            if move.is_face_up:
+                shown[seat] = packed_join(shown[seat], move._effect.first)
+        others = []
+        if self.face_down_piles is not None:
+            down = [pile._packed for pile in self.face_down_piles]
+        else:
+            for seat in self._hidden_seats():
+                places = [i for i, (mover, move) in enumerate(past) if mover == seat and move is HIDDEN]
+                others.append((seat, self.counts[seat], self.face_down_counts[seat], places))
+        if self.seat is not None:
+            hands[self.seat], down[self.seat] = self.hand._packed, self.face_down._packed
+        return _Draws(
+            tiles=packed_indices(self.unseen._packed),
+            others=others,
+            hands=hands,
+            down=down,
+            shown=shown,
+            past=past,
+            complete=len(past) == len(TILE_SET) - len(self.absent) - sum(self.counts),
         )
 
     def to_json(self) -> str:
@@ -182,12 +230,3 @@ class Observation(View[Move]):
         if not observation._adds_up():
             data.fail("these values do not go together in any round")
         return observation
-
-
-def _dealt(hands: list[int], down: list[int], past: list[tuple[int, Move]]) -> tuple[int, ...]:
-    """The packed hands as dealt: what is held, what lies face-down, and what was laid face-up."""
-    dealt = [packed_join(a, b) for a, b in zip(hands, down, strict=True)]
-    for seat, move in past:
-        if move.is_face_up:
-            dealt[seat] = packed_join(dealt[seat], move._effect.first)
-    return tuple(dealt)
