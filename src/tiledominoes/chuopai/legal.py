@@ -56,7 +56,8 @@ class Plays:
         """A legal move at random: the one of `legal_moves` at ``int(draw() * len(legal_moves))``."""
         if best is not None:
             moves = self.legal_moves(cards, best)
-            return moves[int(draw() * len(moves))]
+            number = len(moves)
+            return moves[int(draw() * number)]
         first, second, third, last = self._leads(cards)
         one = len(first)
         two = one + len(second)

@@ -66,7 +66,8 @@ def play_out(
     while turn != OVER:
         hand = hands[turn]
         moves = few_moves(hand, asked)
-        move = moves[int(draw() * len(moves))] if moves else discard_at_random(hand, asked, draw)
+        number = len(moves)
+        move = moves[int(draw() * number)] if number else discard_at_random(hand, asked, draw)
         effect = move._effect
         if effect.earning and earns(asked, terms):
             pay(chips, bonuses(turn, effect.earning, terms.banker, terms.flat))
