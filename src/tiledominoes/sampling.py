@@ -56,7 +56,7 @@ class Sampler(Generic[D]):
         TileDominoesError: nothing fits.
     """
 
-    __slots__ = ("_counts", "_groups", "_hands", "_places", "_rest")
+    __slots__ = ("_chosen", "_counts", "_groups", "_hands", "_places", "_rest")
 
     def __init__(self, groups: Sequence[Sequence[Way[D]]], places: Places, hands: int, rest: int) -> None:
         self._groups = groups
@@ -64,6 +64,7 @@ class Sampler(Generic[D]):
         self._hands = hands
         self._rest = rest
         self._counts: list[dict[Places, int]] = [{} for _ in range(len(groups) + 1)]
+        self._chosen: list[dict[Places, tuple[list[int], list[Places]]]] = [{} for _ in groups]
         if not self._count(0, places):
             raise TileDominoesError("no deal is consistent with what was seen")
 
@@ -71,17 +72,27 @@ class Sampler(Generic[D]):
         """What is dealt for each group, from one call of `random()` a group, and the places left free."""
         places, drawn = self._places, []
         for level, group in enumerate(self._groups):
-            lefts = [_less(places, way.takes) for way in group]
-            chosen = weighted(
-                [
-                    0 if left is None else way.ways * self._count(level + 1, left)
-                    for way, left in zip(group, lefts, strict=True)
-                ],
-                rng,
-            )
+            sums, lefts = self._choices(level, places)
+            chosen = _at_random(sums, rng)
             drawn.append(group[chosen].dealt)
-            places = lefts[chosen] or ()
+            places = lefts[chosen]
         return drawn, places
+
+    def _choices(self, level: int, places: Places) -> tuple[list[int], list[Places]]:
+        """The ways to deal this group into these places, remembered: many draws come to the same places.
+
+        Returns:
+            For each way, how many deals go that way or one before it; and the places that it leaves.
+        """
+        found = self._chosen[level].get(places)
+        if found is None:
+            weights, lefts = [], []
+            for way in self._groups[level]:
+                left = _less(places, way.takes)
+                weights.append(0 if left is None else way.ways * self._count(level + 1, left))
+                lefts.append(left or ())
+            found = self._chosen[level][places] = (list(accumulate(weights)), lefts)
+        return found
 
     def _count(self, level: int, places: Places) -> int:
         """How many ways there are to deal the groups from this one on into these places."""
@@ -103,7 +114,11 @@ class Sampler(Generic[D]):
 
 def weighted(weights: Sequence[int], rng: Random) -> int:
     """The place of one of the weights, each with a chance by its size; one call of `random()`."""
-    sums = list(accumulate(weights))
+    return _at_random(list(accumulate(weights)), rng)
+
+
+def _at_random(sums: list[int], rng: Random) -> int:
+    """The same of the weights that add up to these sums."""
     return bisect(sums, int(rng.random() * sums[-1]))
 
 

@@ -149,8 +149,7 @@ class Observation(View[Move]):
             start = end
         deal = None
         if draws.complete:
-            left = map(packed_join, hands, down)
-            deal = tuple(map(packed_join, left, draws.shown))
+            deal = tuple(map(packed_join, map(packed_join, hands, down), draws.shown))
         setting = Setting(
             rules=self.rules,
             dealer=self.dealer,

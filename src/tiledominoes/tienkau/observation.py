@@ -143,9 +143,7 @@ class Observation(View[Move]):
         hands = [self.hand._packed] * SEATS
         for seat, hand in zip(draws.others, draws.dealer.deal(rng), strict=True):
             hands[seat] = hand
-        deal = None
-        if draws.complete:
-            deal = tuple([packed_join(held, gone) for held, gone in zip(hands, draws.played, strict=True)])
+        deal = tuple(map(packed_join, hands, draws.played)) if draws.complete else None
         setting = Setting(
             rules=self.rules, terms=draws.terms, absent=self.absent._packed, deal=deal, past=draws.past
         )
