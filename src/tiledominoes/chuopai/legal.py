@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Moves: TypeAlias = tuple[Move, ...]
 
-ONLY_PASS: Final = (PASS,)
+ONLY_PASS: Final[Moves] = (PASS,)
 _COMBINING: Final = len(COMBINATION_TABLE)
 
 
@@ -71,10 +71,13 @@ class Plays:
         """All plays of a packed hand, by index: those of each two triples, and of the last (CP-4, CP-5)."""
         first, second, third = self._leads_of_two
         rest, last = cards >> 2 * TRIPLE_BITS, cards >> 4 * TRIPLE_BITS
+        one = first[cards >> TRIPLE_BITS & TRIPLE][cards & TRIPLE]
+        two = second[rest >> TRIPLE_BITS & TRIPLE][rest & TRIPLE]
+        three = third[last >> TRIPLE_BITS & TRIPLE][last & TRIPLE]
         return (
-            first[cards >> TRIPLE_BITS & TRIPLE][cards & TRIPLE] or self._join(0, cards),
-            second[rest >> TRIPLE_BITS & TRIPLE][rest & TRIPLE] or self._join(1, rest),
-            third[last >> TRIPLE_BITS & TRIPLE][last & TRIPLE] or self._join(2, last),
+            self._join(0, cards) if one is None else one,
+            self._join(1, rest) if two is None else two,
+            self._join(2, last) if three is None else three,
             self._leads_of_one[-1][last >> 2 * TRIPLE_BITS],
         )
 
