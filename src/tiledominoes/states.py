@@ -32,7 +32,8 @@ class LinkedState:
     A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
     that it was made from. The first of such a chain is a deal; or a position from a text, whose past is
     unknown; or one that was drawn for an observer, whose past stands in its setting. Its lists are its own
-    and never change.
+    and never change. Every state is made by `_of` of its class; one that the class itself is called for has
+    no parts, and all that asks for one raises AttributeError.
     """
 
     __slots__ = ("_hands", "_move", "_previous", "_setting", "_turn")

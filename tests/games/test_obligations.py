@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +15,9 @@ from effort import IS_SMALL
 from subjects import SUBJECTS, Subject, walk
 from tiledominoes import IllegalMoveError, Move, ParseError, State
 from tiledominoes.testing.check import check_states
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SEEDS = st.integers(0, 2**32)
 EVERY_GAME = pytest.mark.parametrize("subject", SUBJECTS.values(), ids=SUBJECTS)
@@ -124,3 +129,13 @@ def test_moves_are_found_and_not_made(subject: Subject, data: st.DataObject) -> 
     assert repr(move) == f"{subject.game.name}.parse_move({str(move)!r})"
     with pytest.raises(TypeError):
         type(move)()
+
+
+@pytest.mark.parametrize(
+    "use", [repr, hash, pickle.dumps, lambda state: state == state, lambda state: state.legal_moves]
+)
+def test_a_state_of_no_parts_is_of_no_use_and_does_no_harm(
+    subject: Subject, use: Callable[[object], object]
+) -> None:
+    with pytest.raises(AttributeError):
+        use(subject.game.State())
