@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve
 
 from simulation.players import MARK
-from tiledominoes import TileDominoesError, tienkau
+from tiledominoes import MissingExtraError, TileDominoesError, tienkau
 from tiledominoes.simulation import Plan, ResultFile, cluster, processes, simulate, threads
 
 if TYPE_CHECKING:
@@ -95,5 +95,5 @@ def test_a_cluster_that_is_not_there() -> None:
 
 def test_without_dask_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(TileDominoesError, match=r"tiledominoes\[dask\]"), cluster("tcp://127.0.0.1:8786"):
+    with pytest.raises(MissingExtraError, match=r"tiledominoes\[dask\]"), cluster("tcp://127.0.0.1:8786"):
         pass

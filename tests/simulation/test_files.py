@@ -11,7 +11,7 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]  # it has no types
 import pytest
 from attrs import evolve
 
-from tiledominoes import RecordError, __version__, chedeng
+from tiledominoes import MissingExtraError, RecordError, __version__, chedeng
 from tiledominoes.simulation import Outcome, Plan, ResultFile, arrow, read_outcomes, read_plan, simulate
 
 if TYPE_CHECKING:
@@ -291,7 +291,7 @@ def test_a_disk_that_gets_full_is_told(tmp_path: Path, monkeypatch: pytest.Monke
 def test_without_pyarrow_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "tiledominoes.simulation.arrow")
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(RecordError, match=r"tiledominoes\[arrow\]"):
+    with pytest.raises(MissingExtraError, match=r"tiledominoes\[arrow\]"):
         ResultFile(tmp_path / "a.parquet", PLAN)
 
 

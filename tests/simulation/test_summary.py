@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from attrs import evolve
 
-from tiledominoes import RecordError, TileDominoesError
+from tiledominoes import MissingExtraError, RecordError, TileDominoesError
 from tiledominoes.simulation import Failure, Mean, Outcome, Plan, Summary, plot, wilson
 
 if TYPE_CHECKING:
@@ -124,5 +124,5 @@ def test_plots_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(RecordError, match=r"cannot write .*: No such file or directory"):
         plot(summary(), tmp_path / "none" / "a.svg")
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    with pytest.raises(TileDominoesError, match=r"tiledominoes\[plot\]"):
+    with pytest.raises(MissingExtraError, match=r"tiledominoes\[plot\]"):
         plot(summary(), tmp_path / "a.svg")

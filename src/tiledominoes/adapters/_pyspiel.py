@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tiledominoes.adapters import missing_extra
+from tiledominoes.extras import missing_extra
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
 from attrs import frozen
 
 from tiledominoes import chedeng, chuopai, tienkau
-from tiledominoes.adapters import fields_chedeng, fields_chuopai, fields_tienkau, missing_extra
+from tiledominoes.adapters import fields_chedeng, fields_chuopai, fields_tienkau
 from tiledominoes.adapters.fields import AnyView, Field
 from tiledominoes.errors import TileDominoesError, excerpt
+from tiledominoes.extras import missing_extra
 
 try:
     import numpy as np

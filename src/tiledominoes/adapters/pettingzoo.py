@@ -13,11 +13,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, cast
 
 from tiledominoes._typing import override
-from tiledominoes.adapters import missing_extra
 from tiledominoes.adapters.arrays import LAYOUTS, Array
 from tiledominoes.checks import check_whole
 from tiledominoes.drawing import to_text
 from tiledominoes.errors import InvalidDealError, TileDominoesError, excerpt
+from tiledominoes.extras import missing_extra
 from tiledominoes.registry import GAMES, find_game
 
 try:

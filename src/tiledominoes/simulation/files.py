@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from tiledominoes.errors import RecordError, excerpt
+from tiledominoes.extras import missing_extra
 from tiledominoes.simulation import text_files
 from tiledominoes.simulation.forms import differences, header_of, plan_of
 
@@ -64,7 +65,8 @@ def format_of(path: Path) -> Format:
     """The kind of file that its name tells.
 
     Raises:
-        RecordError: no such kind, or one whose extra is not installed.
+        RecordError: no such kind.
+        MissingExtraError: a kind whose package is not installed.
     """
     if path.suffix == ".jsonl":
         return text_files.JsonLines()
@@ -74,9 +76,7 @@ def format_of(path: Path) -> Format:
         try:
             from tiledominoes.simulation.arrow import Parquet
         except ImportError as error:
-            raise RecordError(
-                'Parquet needs the extra "arrow": python -m pip install "tiledominoes[arrow]"'
-            ) from error
+            raise missing_extra("a Parquet file", "pyarrow", "arrow") from error
         return Parquet()
     raise RecordError(f"results go into .jsonl, .csv or .parquet, not {excerpt(path.name)}")
 

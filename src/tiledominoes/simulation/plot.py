@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tiledominoes.errors import RecordError, TileDominoesError, excerpt
+from tiledominoes.extras import missing_extra
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,13 +20,11 @@ _LONGEST = 24
 
 
 def check_plot(path: Path) -> None:
-    """Raise `TileDominoesError` when matplotlib is not there, or draws no file of such a name."""
+    """Raise `TileDominoesError` when matplotlib is not installed, or draws no file of such a name."""
     try:
         from matplotlib.figure import Figure
     except ImportError as error:
-        raise TileDominoesError(
-            'a plot needs the extra "plot": python -m pip install "tiledominoes[plot]"'
-        ) from error
+        raise missing_extra("a plot", "matplotlib", "plot") from error
     kinds = Figure().canvas.get_supported_filetypes()
     if path.suffix[1:] not in kinds:
         raise TileDominoesError(
@@ -37,7 +36,8 @@ def plot(summary: Summary, path: Path) -> None:
     """Draw the mean score and the share of games won of each seat into a file such as ``results.svg``.
 
     Raises:
-        TileDominoesError: matplotlib is not there, or draws no such file.
+        MissingExtraError: matplotlib is not installed.
+        TileDominoesError: it draws no such file.
         RecordError: the file cannot be written.
     """
     check_plot(path)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tiledominoes.checks import check_whole
 from tiledominoes.errors import TileDominoesError, excerpt
+from tiledominoes.extras import missing_extra
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -79,14 +80,13 @@ def cluster(address: str) -> Iterator[tuple[Pool, int]]:
         address: of the scheduler, such as ``"tcp://10.0.0.1:8786"``.
 
     Raises:
-        TileDominoesError: Dask is not there, or no scheduler answers.
+        MissingExtraError: Dask is not installed.
+        TileDominoesError: no scheduler answers.
     """
     try:
         from distributed import Client
     except ImportError as error:
-        raise TileDominoesError(
-            'a cluster needs the extra "dask": python -m pip install "tiledominoes[dask]"'
-        ) from error
+        raise missing_extra("a cluster", "Dask", "dask") from error
     try:
         connect: Callable[..., _Client] = Client  # it has no types of its own
         client = connect(address, set_as_default=False)

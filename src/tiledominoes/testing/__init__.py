@@ -9,6 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from tiledominoes.extras import missing_extra
+
 if TYPE_CHECKING:
     from tiledominoes.testing.check import (
         OBLIGATIONS,
@@ -64,7 +66,5 @@ def __getattr__(name: str) -> object:
     try:
         strategies = import_module(f"{__name__}.strategies")
     except ModuleNotFoundError as error:
-        raise ImportError(
-            f'{__name__}.{name} needs Hypothesis: pip install "tiledominoes[hypothesis]"', name="hypothesis"
-        ) from error
+        raise missing_extra(f"{__name__}.{name}", "Hypothesis", "hypothesis") from error
     return getattr(strategies, name)
