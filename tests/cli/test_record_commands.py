@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tiledominoes import chedeng
 from tiledominoes.cli import main
 from tiledominoes.records import Record
 
@@ -120,3 +122,67 @@ def test_a_file_that_cannot_be_written_is_said_so(tmp_path: Path, capsys: pytest
     path = tmp_path / "no" / "such" / "folder.txt"
     assert main(["watch", "chuopai", "--seed", "7", "--save", str(path)]) == 2
     assert "cannot write" in capsys.readouterr().err
+
+
+def of_many(path: Path) -> list[Record]:
+    """A file of three records, one in a line, with an empty line between two."""
+    states = [chedeng.State.start(["66", "65", "61", "11"], dealer=seat, partial=True) for seat in range(3)]
+    records = [Record.from_state(state.play(state.legal_moves[0])) for state in states]
+    first, *others = [record.to_json() for record in records]
+    path.write_text("\n".join([first, "", *others]) + "\n", "utf-8")
+    return records
+
+
+@pytest.mark.parametrize("name", ["games.jsonl", "games"])
+def test_check_has_a_line_for_each_record_of_a_file_of_many(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    (record, *_) = of_many(path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(record.to_json()[:-40])
+    assert main(["check", str(path)]) == 1
+    *good, bad = capsys.readouterr().out.splitlines()
+    assert good == [f"{path}:{line}: ok: chedeng, 1 deal, 1 move" for line in (1, 3, 4)]
+    assert bad.startswith(f"{path}:5: ")
+
+
+def test_a_file_of_one_line_or_of_one_record_in_many_lines_is_one_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, wide, empty = tmp_path / "one.jsonl", tmp_path / "wide.json", tmp_path / "empty.jsonl"
+    (record, *_) = of_many(tmp_path / "many")
+    one.write_text(record.to_json() + "\n", "utf-8")
+    wide.write_text(json.dumps(json.loads(record.to_json()), indent=2), "utf-8")
+    empty.write_text("\n", "utf-8")
+    assert main(["check", str(one), str(wide)]) == 0
+    assert capsys.readouterr().out == (
+        f"{one}:1: ok: chedeng, 1 deal, 1 move\n{wide}: ok: chedeng, 1 deal, 1 move\n"
+    )
+    assert main(["replay", str(one)]) == 0
+    assert main(["check", str(empty)]) == 1
+
+
+@pytest.mark.parametrize(("number", "dealer"), [("1", 0), ("3", 2)])
+def test_replay_tells_one_record_of_many(
+    number: str, dealer: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    of_many(tmp_path / "many")
+    assert main(["replay", str(tmp_path / "many"), "--record", number]) == 0
+    assert f"seat {dealer}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        ([], "has 3 records: --record tells which, from 1"),
+        (["--record", "0"], "has records 1 to 3, not 0"),
+        (["--record", "4"], "has records 1 to 3, not 4"),
+    ],
+)
+def test_replay_of_a_file_of_many_must_be_told_which(
+    number: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    of_many(tmp_path / "many")
+    assert main(["replay", str(tmp_path / "many"), *number]) == 2
+    assert says in capsys.readouterr().err

@@ -1,20 +1,19 @@
-"""``tiledominoes check``: whether records add up, a line a file."""
+"""``tiledominoes check``: whether records add up, a line a record."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tiledominoes.cli.files import load
+from tiledominoes.cli.files import parts
 from tiledominoes.errors import RecordError
+from tiledominoes.records import Record
 from tiledominoes.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser as Parser
     from argparse import Namespace, _SubParsersAction
     from collections.abc import Generator
-
-    from tiledominoes.records import Record
 
 BAD = 1
 
@@ -35,16 +34,23 @@ def run(options: Namespace) -> Generator[str, None, int]:
     code = 0
     for path in options.files:
         try:
-            yield f"{path}: {_summary(load(path))}"
+            found = parts(path)
         except RecordError as error:
             code = BAD
             yield f"{path}: {error}"
+            continue
+        for where, data in found:
+            try:
+                yield f"{where}: {_summary(Record.from_bytes(data))}"
+            except RecordError as error:
+                code = BAD
+                yield f"{where}: {error}"
     return code
 
 
 def _summary(record: Record) -> str:
     plies = sum(len(round_.moves) for round_ in record.rounds)
-    parts = [record.game, counted(len(record.rounds), "deal"), f"{plies} moves"]
+    parts = [record.game, counted(len(record.rounds), "deal"), counted(plies, "move")]
     if record.observer is not None:
         return f"not checked, as {record.observed} saw it: {', '.join(parts)}"
     return f"ok: {', '.join(parts)}"

@@ -28,6 +28,7 @@ def add(commands: _SubParsersAction[Parser]) -> None:
     )
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--ply", type=int, metavar="N", help="stop after so many moves, with the position")
+    command.add_argument("--record", type=int, metavar="N", help="which record of a file of many, from 1")
     command.set_defaults(run=run)
 
 
@@ -37,7 +38,7 @@ def run(options: Namespace) -> Iterator[str]:
     Raises:
         RecordError: a file that cannot be read or replayed, or a ply that it does not have.
     """
-    record = load(options.file)
+    record = load(options.file, options.record)
     record.states()
     total = sum(len(round_.moves) for round_ in record.rounds)
     stop = total if options.ply is None else options.ply
