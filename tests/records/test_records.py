@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from subjects import SUBJECTS, Subject, walk
-from tiledominoes import GAMES, Move, RecordError, State, TileDominoesError, chedeng, tienkau
+from tiledominoes import GAMES, Move, RecordError, State, TileDominoesError, chedeng, chuopai, tienkau
 from tiledominoes.records import Record, schema
 
 if TYPE_CHECKING:
@@ -95,6 +95,33 @@ def test_a_match_comes_back_from_its_record(game: str, form: str, rounds: int, p
     assert sum(again.chips or ()) == 4 * (5000 if game == "chedeng" else 100)
     assert sum(len(r.moves) for r in again.rounds) + len(again.rounds) == len(again.states())
     jsonschema.validate(json.loads(record.to_json()), json.loads(schema()))
+
+
+@pytest.mark.parametrize("game", [chedeng, tienkau])
+@pytest.mark.parametrize(("rounds", "plies"), [(1, None), (2, None), (0, 0), (1, 9)])
+def test_a_match_goes_on_from_its_record(game: Any, rounds: int, plies: int | None) -> None:
+    rng = Random(7)
+    match = game.Match.start(rng=rng)
+    for _ in range(rounds):
+        match = match.settle(walk(match.deal(rng), 7)[-1])
+    open_round = None if plies is None else walk(match.deal(rng), 7, plies)[-1]
+    record = Record.from_text(Record.from_match(match, unfinished=open_round).to_text())
+    assert record.match() == match
+    if open_round is not None:
+        state = record.states()[-1]
+        assert state == open_round
+        over = walk(state, 7)[-1]
+        assert record.match().settle(over) == match.settle(over)
+
+
+def test_only_the_record_of_a_match_has_one() -> None:
+    with pytest.raises(RecordError, match=r"^a record of one game has no match"):
+        Record.from_state(chuopai.deal(Random(7))).match()
+    record = played_match("tienkau", 1, 2)
+    with pytest.raises(RecordError, match=r"^the rounds lead to chips"):
+        evolve(record, chips=(1, 2, 3, 4)).match()
+    with pytest.raises(RecordError, match="cannot be played again"):
+        record.observed_by(0).match()
 
 
 def test_faults_of_a_round_are_named_by_their_round_when_replayed() -> None:

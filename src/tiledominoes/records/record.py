@@ -106,10 +106,19 @@ class Record:
         Raises:
             RecordError: a record that does not add up, or that somebody observed and nobody can replay.
         """
-        try:
-            return tuple(state for states in self.play() for state in states)
-        except FaultError as fault:
-            raise RecordError(_where(fault)) from None
+        return tuple(state for states in self._played() for state in states)
+
+    def match(self) -> Match[State[Move]]:
+        """The match after its finished rounds, all checked, to be gone on with.
+
+        The round that is being played, if there is one, is not in it; its last state is the last of `states`.
+
+        Raises:
+            RecordError: a record of one game, or one whose `states` cannot be had.
+        """
+        if self.chips is None:
+            raise RecordError("a record of one game has no match; its last state is the last of states()")
+        return self._settled(GAMES[self.game], self._played())
 
     def to_json(self) -> str:
         """The record as JSON text in ASCII; `from_json` reads it back."""
@@ -191,10 +200,7 @@ class Record:
             TileDominoesError: no such seat.
             RecordError: a record that does not add up.
         """
-        try:
-            played = self.play()
-        except FaultError as fault:
-            raise RecordError(_where(fault)) from None
+        played = self._played()
         rounds = tuple(seen_round(r, states[-1], seat) for r, states in zip(self.rounds, played, strict=True))
         return Record(
             game=self.game,
@@ -205,6 +211,12 @@ class Record:
             tags=self.tags,
             observer=SPECTATOR if seat is None else str(seat),
         )
+
+    def _played(self) -> list[tuple[State[Move], ...]]:
+        try:
+            return self.play()
+        except FaultError as fault:
+            raise RecordError(_where(fault)) from None
 
     def _settled(self, game: Game, played: Sequence[tuple[State[Move], ...]]) -> Match[State[Move]]:
         """The match after the finished rounds, each of which must be the one that the match was at."""
