@@ -32,8 +32,11 @@ class LinkedState:
     A state keeps the packed hands, the seat to move, its setting, the move that made it and the state
     that it was made from. The first of such a chain is a deal; or a position from a text, whose past is
     unknown; or one that was drawn for an observer, whose past stands in its setting. Its lists are its own
-    and never change. Every state is made by `_of` of its class; one that the class itself is called for has
-    no parts, and all that asks for one raises AttributeError.
+    and never change.
+
+    Every state is made by `_of` of its class, and not in an `__init__`: Python 3.11 takes as long to call one
+    as to set all its parts. A class that is called itself makes a state of no parts, which raises
+    AttributeError when it is asked for any.
     """
 
     __slots__ = ("_hands", "_move", "_previous", "_setting", "_turn")

@@ -62,10 +62,7 @@ class State(LinkedState):
         tricks: list[int],
         bonuses: tuple[Payment, ...],
     ) -> State:
-        """The state of these parts, unchecked.
-
-        Without `__init__`: Python 3.11 takes as long to call one as to set all that is set here.
-        """
+        """The state of these parts, unchecked."""
         state = State()
         state._setting = setting
         state._previous = previous
