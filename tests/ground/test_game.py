@@ -6,10 +6,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from hypothesis import given
+from attrs import evolve
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from strategies import HUGE, ODD_VALUES, kind, seeds
+from subjects import SUBJECTS, walk
 from tiledominoes import GAMES, TileDominoesError, chedeng, perft, playout, playouts
 
 if TYPE_CHECKING:
@@ -68,15 +70,13 @@ def test_a_number_of_playouts_is_a_count(n: object) -> None:
         playouts(countdown(1), n, Random(1))  # type: ignore[arg-type]  # on purpose
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", SUBJECTS)
+@settings(max_examples=5)
 @given(seed=seeds())
-def test_random_play_is_as_the_contract_says(game: str, seed: int) -> None:
-    start = GAMES[game].deal(Random(seed))
-    state, rng = start, Random(seed + 1)
-    while not state.is_over:
-        moves = state.legal_moves
-        state = state.play(moves[int(rng.random() * len(moves))])
-    assert state.scores == playout(start, Random(seed + 1))
+def test_random_play_is_as_the_contract_says_by_all_rules(name: str, seed: int) -> None:
+    for rules in SUBJECTS[name].rules:
+        start = evolve(SUBJECTS[name], rules=(rules,)).begin(seed)
+        assert walk(start, seed + 1)[-1].scores == playout(start, Random(seed + 1))
 
 
 def test_perft_by_hand() -> None:
