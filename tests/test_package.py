@@ -21,7 +21,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 FLOORS = [
     {"_typing"},
     {"errors", "names", "tables", "words"},
-    {"checks"},
+    {"checks", "extras"},
     {"dominoes"},
     {"packed"},
     {"_compiled"},
