@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar, cast
 
-from attrs import fields, frozen
+from attrs import field, fields, frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import Bag
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 M = TypeVar("M", bound=CatalogueMove)
 M_co = TypeVar("M_co", bound=CatalogueMove, covariant=True)
+D = TypeVar("D")
 R = TypeVar("R", bound="Rules")
 W = TypeVar("W", bound="View[CatalogueMove]")
 
@@ -66,6 +67,7 @@ class View(ABC, Generic[M_co]):
     absent: Bag
     history: tuple[M_co, ...]
     movers: tuple[int, ...]
+    _draws: list[object] = field(factory=list, init=False, eq=False, repr=False)
 
     @property
     def is_over(self) -> bool:
@@ -105,6 +107,12 @@ class View(ABC, Generic[M_co]):
         from tiledominoes.drawing import Drawable, to_svg
 
         return to_svg(cast("Drawable", self))
+
+    def _shared_by_draws(self, prepare: Callable[[], D]) -> D:
+        """What all states drawn from this view share: this finds it at the first draw, and it is kept."""
+        if not self._draws:
+            self._draws.append(prepare())
+        return cast("D", self._draws[0])
 
     def _hidden_seats(self) -> list[int]:
         """The seats whose hands this seat cannot see."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from tiledominoes._typing import override
 from tiledominoes.chedeng.effects import LEAD
@@ -103,7 +103,6 @@ class Observation(View[Move]):
     face_down: Bag
     face_down_counts: tuple[int, ...]
     face_down_piles: tuple[Bag, ...] | None
-    _draws: list[_Draws] = field(factory=list, init=False, eq=False, repr=False)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -133,9 +132,7 @@ class Observation(View[Move]):
         """
         from tiledominoes.chedeng.state import State
 
-        if not self._draws:
-            self._draws.append(self._prepared())
-        draws = self._draws[0]
+        draws = self._shared_by_draws(self._prepared)
         tiles = shuffle(draws.tiles, rng)
         hands, down, past = draws.hands.copy(), draws.down.copy(), draws.past.copy()
         start = 0

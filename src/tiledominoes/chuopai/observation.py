@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from tiledominoes._typing import override
 from tiledominoes.bags import EMPTY
@@ -97,7 +97,6 @@ class Observation(View[Move]):
     owner: int | None
     piles: tuple[int, ...]
     bonus_cards: tuple[Bag, ...] | None
-    _draws: list[_Draws] = field(factory=list, init=False, eq=False, repr=False)
 
     @property
     def bonus(self) -> tuple[int, ...] | None:
@@ -138,9 +137,7 @@ class Observation(View[Move]):
         """
         from tiledominoes.chuopai.state import State
 
-        if not self._draws:
-            self._draws.append(self._prepared())
-        draws = self._draws[0]
+        draws = self._shared_by_draws(self._prepared)
         hands = [pack_cards(self.hand)] * SEATS
         for seat, hand in zip(draws.others, draws.dealer.deal(rng), strict=True):
             hands[seat] = hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from tiledominoes._typing import override
 from tiledominoes.packed import packed_indices, packed_join
@@ -97,7 +97,6 @@ class Observation(View[Move]):
     trick: tuple[Move, ...]
     tricks: tuple[int, ...]
     bonuses: tuple[Payment, ...]
-    _draws: list[_Draws] = field(factory=list, init=False, eq=False, repr=False)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -137,9 +136,7 @@ class Observation(View[Move]):
         """
         from tiledominoes.tienkau.state import State
 
-        if not self._draws:
-            self._draws.append(self._prepared())
-        draws = self._draws[0]
+        draws = self._shared_by_draws(self._prepared)
         hands = [self.hand._packed] * SEATS
         for seat, hand in zip(draws.others, draws.dealer.deal(rng), strict=True):
             hands[seat] = hand
