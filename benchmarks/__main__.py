@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 def main() -> None:
     """Read the command line, then measure or compare."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7, help="interleaved rounds (default 7)")
-    parser.add_argument("--seconds", type=float, default=0.1, help="a case's time in a round (default 0.1)")
+    parser.add_argument("--rounds", type=int, default=25, help="interleaved rounds (default 25)")
+    parser.add_argument("--seconds", type=float, default=0.01, help="a case's time in a round (default 0.01)")
     parser.add_argument("--only", default="", metavar="TEXT", help="cases with this in their name")
     parser.add_argument("--peers", action="store_true", help="measure other libraries in the same run")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there")

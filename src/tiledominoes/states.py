@@ -34,8 +34,8 @@ class LinkedState:
     unknown; or one that was drawn for an observer, whose past stands in its setting. Its lists are its own
     and never change.
 
-    Every state is made by `_of` of its class, and not in an `__init__`: Python 3.11 takes as long to call one
-    as to set all its parts. A class that is called itself makes a state of no parts, which raises
+    Every state is made by `state_of` of its module, and not in an `__init__`: Python 3.11 takes as long to
+    call one as to set all its parts. A class that is called itself makes a state of no parts, which raises
     AttributeError when it is asked for any.
     """
 

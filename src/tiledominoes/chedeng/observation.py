@@ -130,7 +130,7 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation; its history has real tiles for each ``x``.
         """
-        from tiledominoes.chedeng.state import State
+        from tiledominoes.chedeng.state import state_of
 
         draws = self._shared_by_draws(self._prepared)
         tiles = shuffle(draws.tiles, rng)
@@ -155,7 +155,7 @@ class Observation(View[Move]):
             deal=deal,
             past=tuple(past),
         )
-        return State._of(
+        return state_of(
             setting,
             None,
             past[-1][1] if past else None,

@@ -52,30 +52,6 @@ class State(LinkedState):
 
     start: ClassVar = staticmethod(start)
 
-    @staticmethod
-    def _of(
-        setting: Setting,
-        previous: State | None,
-        move: Move | None,
-        hands: list[int],
-        turn: int,
-        down: list[int],
-        end: int,
-        downs: int,
-    ) -> State:
-        """The state of these parts, unchecked."""
-        state = State()
-        state._setting = setting
-        state._previous = previous
-        state._move = move
-        state._hands = hands
-        state._turn = turn
-        state._down = down
-        state._end = end
-        state._downs = downs
-        state._legal = None
-        return state
-
     @classmethod
     @override
     def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
@@ -101,7 +77,7 @@ class State(LinkedState):
 
     @classmethod
     def _opening(cls, setting: Setting, hands: tuple[int, ...]) -> State:
-        return State._of(setting, None, None, list(hands), setting.dealer, [0] * SEATS, LEAD, 0)
+        return state_of(setting, None, None, list(hands), setting.dealer, [0] * SEATS, LEAD, 0)
 
     @property
     def rules(self) -> Rules:
@@ -179,7 +155,7 @@ class State(LinkedState):
         hands = self._hands.copy()
         down = self._down.copy() if effect.opens == LEAD else self._down
         turn, end, downs = lay(hands, down, self._turn, self._end, self._downs, setting.step, effect)
-        return State._of(setting, self, move, hands, turn, down, end, downs)
+        return state_of(setting, self, move, hands, turn, down, end, downs)
 
     @property
     @override
@@ -245,7 +221,7 @@ class State(LinkedState):
         hands = [hand._packed for hand in place.hands]
         down = [pile._packed for pile in place.face_down]
         turn = OVER if place.turn is None else place.turn
-        return State._of(setting, None, None, hands, turn, down, place.end, place.downs)
+        return state_of(setting, None, None, hands, turn, down, place.end, place.downs)
 
     @override
     def _key(self) -> tuple[object, ...]:
@@ -261,3 +237,27 @@ class State(LinkedState):
             self._end,
             self._downs,
         )
+
+
+def state_of(
+    setting: Setting,
+    previous: State | None,
+    move: Move | None,
+    hands: list[int],
+    turn: int,
+    down: list[int],
+    end: int,
+    downs: int,
+) -> State:
+    """The state of these parts, unchecked."""
+    state = State()
+    state._setting = setting
+    state._previous = previous
+    state._move = move
+    state._hands = hands
+    state._turn = turn
+    state._down = down
+    state._end = end
+    state._downs = downs
+    state._legal = None
+    return state

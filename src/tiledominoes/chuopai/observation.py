@@ -135,7 +135,7 @@ class Observation(View[Move]):
         Returns:
             A state whose `observe` gives this observation.
         """
-        from tiledominoes.chuopai.state import State
+        from tiledominoes.chuopai.state import state_of
 
         draws = self._shared_by_draws(self._prepared)
         hands = [pack_cards(self.hand)] * SEATS
@@ -153,7 +153,7 @@ class Observation(View[Move]):
             deal,
             draws.past,
         )
-        return State._of(
+        return state_of(
             setting,
             None,
             self.last_move,

@@ -50,34 +50,6 @@ class State(LinkedState):
 
     start: ClassVar = staticmethod(start)
 
-    @staticmethod
-    def _of(
-        setting: Setting,
-        previous: State | None,
-        move: Move | None,
-        hands: list[int],
-        turn: int,
-        leader: int,
-        acted: int,
-        best: Move | None,
-        owner: int,
-        piles: list[int],
-    ) -> State:
-        """The state of these parts, unchecked."""
-        state = State()
-        state._setting = setting
-        state._previous = previous
-        state._move = move
-        state._hands = hands
-        state._turn = turn
-        state._leader = leader
-        state._acted = acted
-        state._best = best
-        state._owner = owner
-        state._piles = piles
-        state._legal = None
-        return state
-
     @classmethod
     @override
     def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
@@ -107,7 +79,7 @@ class State(LinkedState):
     def _opening(cls, setting: Setting, hands: list[int], piles: list[int]) -> State:
         turn = next_to_lead(hands, setting.first_leader)
         leader = setting.first_leader if turn == OVER else turn
-        return State._of(setting, None, None, hands, turn, leader, 0, None, leader, piles)
+        return state_of(setting, None, None, hands, turn, leader, 0, None, leader, piles)
 
     @property
     def rules(self) -> Rules:
@@ -212,7 +184,7 @@ class State(LinkedState):
         if won:
             acted, piles = 0, piles.copy()
             piles[owner] += won
-        return State._of(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
+        return state_of(self._setting, self, move, hands, turn, leader, acted, best, owner, piles)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
@@ -272,7 +244,7 @@ class State(LinkedState):
         past = place.past()
         absent = place.absent._packed
         setting = Setting.of(place.rules, place.leader, True, None, absent, None, past)
-        return State._of(
+        return state_of(
             setting,
             None,
             past[-1][1] if past else None,
@@ -299,3 +271,31 @@ class State(LinkedState):
             self.owner,
             tuple(self._piles),
         )
+
+
+def state_of(
+    setting: Setting,
+    previous: State | None,
+    move: Move | None,
+    hands: list[int],
+    turn: int,
+    leader: int,
+    acted: int,
+    best: Move | None,
+    owner: int,
+    piles: list[int],
+) -> State:
+    """The state of these parts, unchecked."""
+    state = State()
+    state._setting = setting
+    state._previous = previous
+    state._move = move
+    state._hands = hands
+    state._turn = turn
+    state._leader = leader
+    state._acted = acted
+    state._best = best
+    state._owner = owner
+    state._piles = piles
+    state._legal = None
+    return state

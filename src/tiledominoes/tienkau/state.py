@@ -52,29 +52,6 @@ class State(LinkedState):
 
     start: ClassVar = staticmethod(start)
 
-    @staticmethod
-    def _of(
-        setting: Setting,
-        previous: State | None,
-        move: Move | None,
-        hands: list[int],
-        place: Place,
-        tricks: list[int],
-        bonuses: tuple[Payment, ...],
-    ) -> State:
-        """The state of these parts, unchecked."""
-        state = State()
-        state._setting = setting
-        state._previous = previous
-        state._move = move
-        state._hands = hands
-        state._turn = place[0]
-        state._place = place
-        state._tricks = tricks
-        state._bonuses = bonuses
-        state._legal = None
-        return state
-
     @classmethod
     @override
     def _begin(cls, setting: settings.Setting[CatalogueMove]) -> State:
@@ -185,7 +162,7 @@ class State(LinkedState):
         if place[1] == LEAD:
             tricks = tricks.copy()
             tricks[place[2]] += terms.worth[effect.size]
-        return State._of(setting, self, move, hands, place, tricks, bonuses)
+        return state_of(setting, self, move, hands, place, tricks, bonuses)
 
     def _play_out(self, draw: Callable[[], float]) -> tuple[int, ...]:
         """The scores after random play to the end."""
@@ -284,7 +261,7 @@ class State(LinkedState):
             effect = played._effect
             before[place[0]] = packed_join(before[place[0]], effect.packed)
             place = lay(before, place, setting.terms, effect)
-        return State._of(setting, None, move, hands, place, tricks, bonuses)
+        return state_of(setting, None, move, hands, place, tricks, bonuses)
 
     @override
     def _key(self) -> tuple[object, ...]:
@@ -301,3 +278,26 @@ class State(LinkedState):
             self.trick,
             tuple(sorted(self._bonuses, key=payment_order)),
         )
+
+
+def state_of(
+    setting: Setting,
+    previous: State | None,
+    move: Move | None,
+    hands: list[int],
+    place: Place,
+    tricks: list[int],
+    bonuses: tuple[Payment, ...],
+) -> State:
+    """The state of these parts, unchecked."""
+    state = State()
+    state._setting = setting
+    state._previous = previous
+    state._move = move
+    state._hands = hands
+    state._turn = place[0]
+    state._place = place
+    state._tricks = tricks
+    state._bonuses = bonuses
+    state._legal = None
+    return state
