@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from attrs import evolve
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from strategies import HUGE, ODD_VALUES, kind, seeds
@@ -71,7 +71,6 @@ def test_a_number_of_playouts_is_a_count(n: object) -> None:
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
-@settings(max_examples=5)
 @given(seed=seeds())
 def test_random_play_is_as_the_contract_says_by_all_rules(name: str, seed: int) -> None:
     for rules in SUBJECTS[name].rules:

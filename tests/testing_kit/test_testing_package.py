@@ -212,5 +212,6 @@ def test_without_hypothesis_the_error_names_the_extra() -> None:
 def test_without_hypothesis_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "tiledominoes.testing.strategies", raising=False)
     monkeypatch.setitem(sys.modules, "hypothesis", None)
-    with pytest.raises(MissingExtraError, match=r'needs Hypothesis: .* "tiledominoes\[hypothesis\]"$'):
+    says = r'needs Hypothesis: python -m pip install "tiledominoes\[hypothesis\]"$'
+    with pytest.raises(MissingExtraError, match=says):
         testing.__getattr__("states")
